@@ -1,12 +1,12 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { serverUrls } from "@/lib/core/database-address";
 import { env } from "@/lib/core/env";
+import { serverUrls } from "./database-address";
 import { keepPlans } from "./plan-mode";
 import { primaryClient } from "./primary-client";
 import { ReadPools } from "./read-pools";
-import { type Freshness, type Readers, Replica, type ReplicaClients } from "./replica";
+import type { ReplicaClients } from "./replica";
 import { SharedSessionClient } from "./shared-session-client";
 import { StatementGuard } from "./statement-guard";
 import { StrictClient } from "./strict-client";
@@ -84,7 +84,7 @@ export function openReplicaClients(url: string, max: number): ReplicaClients {
   };
 }
 
-const shared = globalThis as { communityClients?: Clients; communityReplica?: Replica | null };
+const shared = globalThis as { communityClients?: Clients };
 
 /** Drizzle on this process's pool. */
 export function getDb(): Database {
@@ -101,42 +101,10 @@ export function getReadDb(): ReadDatabase {
   return processClients().readDb;
 }
 
-/**
- * Runs a read of rows that everyone may see, on the replica if there is one that is fresh enough. Never for someone who
- * is signed in, who must see their own changes: for requests, use `readForVisitor`.
- * @param primary what the read runs on otherwise
- */
-export async function readPublic<T>(
-  freshness: Freshness,
-  read: (readers: Readers) => Promise<T>,
-  primary: Readers = processClients(),
-): Promise<T> {
-  const replica = getReplica();
-  return replica ? replica.read(freshness, primary, read) : read(primary);
-}
-
-/** This process's replica; null without one. */
-export function getReplica(): Replica | null {
-  if (shared.communityReplica === undefined) {
-    const { DATABASE_REPLICA_URL, DATABASE_POOL_SIZE, REPLICA_MAX_LAG_SECONDS } = env();
-    shared.communityReplica =
-      DATABASE_REPLICA_URL === null
-        ? null
-        : new Replica(
-            openReplicaClients(DATABASE_REPLICA_URL, Math.max(2, (DATABASE_POOL_SIZE ?? POOL_SIZE) >> 1)),
-            processClients,
-            REPLICA_MAX_LAG_SECONDS,
-          );
-  }
-  return shared.communityReplica;
-}
-
 /** Closes this process's pools so that it can exit. */
 export async function closeClients(): Promise<void> {
-  const { communityClients: clients, communityReplica: replica } = shared;
+  const clients = shared.communityClients;
   shared.communityClients = undefined;
-  shared.communityReplica = undefined;
-  await replica?.close();
   await clients?.close();
 }
 

@@ -1,6 +1,6 @@
 import { connect, Socket } from "node:net";
 import type { Client } from "pg";
-import { namesPrimary } from "@/lib/core/database-address";
+import { namesPrimary } from "./database-address";
 import { primaryUrl } from "./primary";
 
 type ClientClass = new (...config: ConstructorParameters<typeof Client>) => Client;

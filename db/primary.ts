@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { namesPrimary, serverUrls } from "@/lib/core/database-address";
+import { namesPrimary, serverUrls } from "./database-address";
 
 /** How long an answer is reused: a pool that fills up asks once. */
 const FRESH_MS = 1_000;

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { serverUrls } from "@/lib/core/database-address";
+import { serverUrls } from "./database-address";
 import { primarySocket } from "./primary-client";
 import type { ReadDatabase } from "./types";
 

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { AppError } from "@/lib/core/errors";
-import { logger } from "@/lib/core/logger";
 import { onlyRow } from "./raw-row";
 import type { Database, Executor, ReadDatabase } from "./types";
 
@@ -42,7 +40,8 @@ const LIMIT_MS = 2_000;
  */
 export class Replica {
   readonly #clients: ReplicaClients;
-  readonly #primary: () => Pick<Readers, "readDb">;
+  readonly #primary: () => ReadDatabase;
+  readonly #onChange: (status: ReplicaStatus, reason: string) => void;
   readonly #mostLagMs: number;
   readonly #stopping = new AbortController();
   readonly #checking: Promise<void>;
@@ -56,11 +55,23 @@ export class Replica {
   #wasInUse: boolean | null = null;
   #reads = 0;
 
-  /** @param mostLagSeconds beyond which it is left out */
-  constructor(clients: ReplicaClients, primary: () => Pick<Readers, "readDb">, mostLagSeconds: number) {
+  /**
+   * @param primary the current pool for reads of the primary
+   * @param mostLagSeconds beyond which the replica is left out
+   * @param onChange runs when it is used again or left out, and at the start if it can't be used
+   */
+  constructor(
+    clients: ReplicaClients,
+    primary: () => ReadDatabase,
+    {
+      mostLagSeconds,
+      onChange,
+    }: { mostLagSeconds: number; onChange: (status: ReplicaStatus, reason: string) => void },
+  ) {
     this.#clients = clients;
     this.#primary = primary;
     this.#mostLagMs = mostLagSeconds * 1_000;
+    this.#onChange = onChange;
     this.#checking = this.#keepChecking();
   }
 
@@ -72,10 +83,11 @@ export class Replica {
       this.#reads++;
       return result;
     } catch (error) {
-      if (error instanceof AppError) throw error;
+      // If the primary fails too, the replica is not to blame.
+      const result = await read(primary);
       this.#isUp = false;
       this.#report(error);
-      return read(primary);
+      return result;
     }
   }
 
@@ -130,9 +142,7 @@ export class Replica {
     this.#samples = this.#samples.filter((sample) => at - sample.at <= this.#mostLagMs);
     try {
       const { end } = onlyRow(
-        await within(
-          this.#primary().readDb.execute<{ end: string }>(sql`select pg_current_wal_lsn()::text as end`),
-        ),
+        await within(this.#primary().execute<{ end: string }>(sql`select pg_current_wal_lsn()::text as end`)),
       );
       this.#samples.push({ at, end: toNumber(end) });
     } catch {
@@ -153,12 +163,12 @@ export class Replica {
   }
 
   #report(error: unknown): void {
-    const { isInUse, lagSeconds } = this.status;
+    const { status } = this;
+    const { isInUse } = status;
     const isStarting = this.#wasInUse === null && error === null;
     if (isInUse === this.#wasInUse || (isStarting && !isInUse)) return;
     this.#wasInUse = isInUse;
-    if (isInUse) logger.info("public lists are read from the replica");
-    else logger.warn({ lagSeconds, reason: reasonOf(error) }, "the replica is left out");
+    this.#onChange(status, reasonOf(error));
   }
 }
 

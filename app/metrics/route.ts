@@ -1,5 +1,6 @@
-import { getReadDb, getReplica } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { env } from "@/lib/core/env";
+import { getReplica } from "@/lib/site/cache/public-read";
 import { readMetrics } from "@/lib/site/health/metrics";
 import { prometheusText } from "@/lib/site/health/prometheus";
 import { replicaMetrics } from "@/lib/site/health/replica-metrics";

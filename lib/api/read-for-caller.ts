@@ -1,6 +1,6 @@
 import "server-only";
-import { readPublic } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
+import { readPublic } from "@/lib/site/cache/public-read";
 
 /** Runs a read of rows that everyone may see: for guests perhaps on the replica, for everyone else on the primary. */
 export function readForCaller<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {

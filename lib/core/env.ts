@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseAddressProblem, namesPrimary } from "./database-address";
+import { databaseAddressProblem, namesPrimary } from "@/db/database-address";
 import { PROCESS_SETTINGS, readSecretKeys, SIGN_IN_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./web-address";
 

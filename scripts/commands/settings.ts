@@ -1,4 +1,4 @@
-import { databaseAddressProblem } from "@/lib/core/database-address";
+import { databaseAddressProblem } from "@/db/database-address";
 import { processEnvironment } from "../process-environment";
 
 /**

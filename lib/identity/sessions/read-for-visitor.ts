@@ -1,7 +1,8 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { getDb, getReadDb, readPublic } from "@/db/client";
+import { getDb, getReadDb } from "@/db/client";
 import type { Readers } from "@/db/replica";
+import { readPublic } from "@/lib/site/cache/public-read";
 import { sessionCookie } from "./session-cookie";
 
 /**

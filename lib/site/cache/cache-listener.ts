@@ -1,9 +1,9 @@
 import "server-only";
-import { getReplica } from "@/db/client";
 import { type Listening, listen } from "@/db/listen";
 import { logger } from "@/lib/core/logger";
 import { TAGS_CHANNEL } from "./cache";
 import { pageCache } from "./page-cache";
+import { getReplica } from "./public-read";
 
 /**
  * Invalidates in this process what any process touches. After a lost connection everything is invalidated, since

@@ -46,9 +46,10 @@ test.skipIf(!servers)(
       concurrency: 1,
     });
     const acknowledged = new Set<number>();
-    let [next, lastFailure, isStopped] = [0, 0, false];
+    const stop = new AbortController();
+    let [next, lastFailure] = [0, 0];
     const write = async () => {
-      while (!isStopped) {
+      while (!stop.signal.aborted) {
         const id = next++;
         try {
           await inTransaction(clients, (tx) => tx.execute(sql`insert into written values (${id})`));
@@ -88,7 +89,7 @@ test.skipIf(!servers)(
     expect(await primaryUrl(url)).toBe(`${servers.standby}/site`);
     await another.close();
 
-    isStopped = true;
+    stop.abort();
     await Promise.all(writers);
     const { rows } = await clients.db.execute<{ id: number }>(sql`select id from written`);
     const stored = new Set(rows.map(({ id }) => id));

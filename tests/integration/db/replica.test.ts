@@ -7,6 +7,7 @@ import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { standbyProblem, startReplicatedServers } from "@/tests/support/standby";
 
 const MOST_LAG_SECONDS = 2;
+const LAGS = "it lags more than REPLICA_MAX_LAG_SECONDS";
 
 if (standbyProblem !== null) console.warn(`Skipped the tests of replicas: ${standbyProblem}.`);
 const servers = standbyProblem === null ? await startReplicatedServers(false) : null;
@@ -19,11 +20,11 @@ test.skipIf(!servers)(
     await createEmptyDatabase(servers.primary, "site");
     const clients = openClients(`${servers.primary}/site`, 2);
     await clients.db.execute(sql`create table listed (id int)`);
-    const replica = new Replica(
-      openReplicaClients(`${servers.standby}/site`, 2),
-      () => clients,
-      MOST_LAG_SECONDS,
-    );
+    const changes: [boolean, string][] = [];
+    const replica = new Replica(openReplicaClients(`${servers.standby}/site`, 2), () => clients.readDb, {
+      mostLagSeconds: MOST_LAG_SECONDS,
+      onChange: ({ isInUse }, reason) => changes.push([isInUse, reason]),
+    });
     const whereIsIt = ({ readDb }: Readers) =>
       readDb
         .execute<{ is: boolean; ids: number[] }>(sql`
@@ -60,6 +61,14 @@ test.skipIf(!servers)(
     // It is promoted, and no longer follows our primary.
     await servers.promote();
     await expect.poll(() => isReplica("recent")).toBe(false);
+    expect(changes).toEqual([
+      [true, LAGS],
+      [false, LAGS],
+      [true, LAGS],
+      [false, expect.any(String)],
+      [true, LAGS],
+      [false, "it is not a standby"],
+    ]);
     await replica.close();
     await clients.close();
   },

@@ -34,7 +34,6 @@ afterAll(async () => {
   await database.close();
 });
 if (poolerProblem !== null) console.warn(`Skipped the tests of poolers: ${poolerProblem}.`);
-const pooled = test.skipIf(poolerProblem !== null);
 
 /** The site's own clients: everything through the pooler, except what needs a session. */
 function site() {
@@ -43,7 +42,7 @@ function site() {
   return { url: pooler.url, clients, world: paymentWorld(throughPooler), throughPooler };
 }
 
-pooled("accepts a pooler in transaction mode only with the server's own address", async () => {
+test.skipIf(!pooler)("accepts a pooler in transaction mode only with the server's own address", async () => {
   const { url } = site();
   await requireSession(database.url, url);
   await expect(requireSession(url, null, 300)).rejects.toThrow(
@@ -54,21 +53,24 @@ pooled("accepts a pooler in transaction mode only with the server's own address"
   );
 });
 
-pooled("rejects a pooler that loses prepared statements, and one of another database", async () => {
-  const forgetful = await startPooler(database.url, ["max_prepared_statements = 0"]);
-  onTestFinished(forgetful.stop);
-  await expect(requireSession(database.url, forgetful.url)).rejects.toThrow(
-    /^The pooler in DATABASE_URL loses prepared statements/,
-  );
-  const { url } = site();
-  const other = new URL(url);
-  other.pathname = "/postgres";
-  await expect(requireSession(database.url, other.href, 300)).rejects.toThrow(
-    /^DATABASE_URL and DATABASE_DIRECT_URL lead to different databases/,
-  );
-});
+test.skipIf(!pooler)(
+  "rejects a pooler that loses prepared statements, and one of another database",
+  async () => {
+    const forgetful = await startPooler(database.url, ["max_prepared_statements = 0"]);
+    onTestFinished(forgetful.stop);
+    await expect(requireSession(database.url, forgetful.url)).rejects.toThrow(
+      /^The pooler in DATABASE_URL loses prepared statements/,
+    );
+    const { url } = site();
+    const other = new URL(url);
+    other.pathname = "/postgres";
+    await expect(requireSession(database.url, other.href, 300)).rejects.toThrow(
+      /^DATABASE_URL and DATABASE_DIRECT_URL lead to different databases/,
+    );
+  },
+);
 
-pooled(
+test.skipIf(!pooler)(
   "caches plans within transactions, plans searches for their values, and leaves no setting behind",
   async () => {
     const { clients: through } = site();
@@ -85,35 +87,38 @@ pooled(
   },
 );
 
-pooled("signs in, funds a proposal once, and finds it, with many requests at a time", async () => {
-  const { world, throughPooler } = site();
-  const { db } = throughPooler;
-  const sponsor = await createSponsor(db, { password: PASSWORD });
-  const { userId } = await logIn(guestCtx(throughPooler), { email: sponsor.email, password: PASSWORD });
-  expect(userId).toBe(sponsor.id);
-  const { proposal: open } = await createProposal(db, (await createHost(db)).id);
-  const paid = await Promise.all(
-    Array.from({ length: 12 }, async () => {
-      const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
-      const ctx = await world.as();
-      const { paymentId, ref } = await world.checkout(ctx, { proposal, tier: tiers[0] });
-      await world.api.decide(ref, "approve");
-      await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId)]);
-      const found = await searchProposals(guestCtx(throughPooler), NO_FILTERS, {
-        pageSize: 24,
-        countTo: 100,
-      });
-      expect(found.ids).toContain(open.id);
-      return world.statusOf(paymentId);
-    }),
-  );
-  expect(new Set(paid)).toEqual(new Set(["succeeded"]));
-  const [captures] = await database.sql`select count(*)::int as n from ledger_txns where kind = 'capture'`;
-  expect(captures).toEqual({ n: 12 });
-  await expectSoundLedger(database);
-});
+test.skipIf(!pooler)(
+  "signs in, funds a proposal once, and finds it, with many requests at a time",
+  async () => {
+    const { world, throughPooler } = site();
+    const { db } = throughPooler;
+    const sponsor = await createSponsor(db, { password: PASSWORD });
+    const { userId } = await logIn(guestCtx(throughPooler), { email: sponsor.email, password: PASSWORD });
+    expect(userId).toBe(sponsor.id);
+    const { proposal: open } = await createProposal(db, (await createHost(db)).id);
+    const paid = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);
+        const ctx = await world.as();
+        const { paymentId, ref } = await world.checkout(ctx, { proposal, tier: tiers[0] });
+        await world.api.decide(ref, "approve");
+        await Promise.all([world.reconcile(paymentId), world.reconcile(paymentId)]);
+        const found = await searchProposals(guestCtx(throughPooler), NO_FILTERS, {
+          pageSize: 24,
+          countTo: 100,
+        });
+        expect(found.ids).toContain(open.id);
+        return world.statusOf(paymentId);
+      }),
+    );
+    expect(new Set(paid)).toEqual(new Set(["succeeded"]));
+    const [captures] = await database.sql`select count(*)::int as n from ledger_txns where kind = 'capture'`;
+    expect(captures).toEqual({ n: 12 });
+    await expectSoundLedger(database);
+  },
+);
 
-pooled("open pages learn of what was written through the pooler", async () => {
+test.skipIf(!pooler)("open pages learn of what was written through the pooler", async () => {
   const { world, clients: through } = site();
   const hub = new LiveHub(
     database.url,
@@ -132,7 +137,7 @@ pooled("open pages learn of what was written through the pooler", async () => {
   expect((await reader.until("messages")).event).toBe("messages");
 });
 
-pooled("the job process runs what was enqueued through the pooler", async () => {
+test.skipIf(!pooler)("the job process runs what was enqueued through the pooler", async () => {
   const { world, throughPooler } = site();
   const { db } = throughPooler;
   const { proposal, tiers } = await createProposal(db, (await createHost(db)).id);

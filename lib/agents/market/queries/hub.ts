@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { readPublic } from "@/db/client";
 import type { ReadDatabase } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -9,6 +8,7 @@ import { isListed } from "@/lib/listings/proposals/visibility";
 import { rotationIndexAt } from "@/lib/listings/search/rotation";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
 import type { HubPage } from "../opportunity";
 import { MOST_LOCATIONS } from "../schema";

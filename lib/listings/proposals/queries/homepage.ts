@@ -1,8 +1,8 @@
 import "server-only";
-import { readPublic } from "@/db/client";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import { listFeatured } from "./featured";
 import { getImpact } from "./impact";
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { readPublic } from "@/db/client";
 import type { Category } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
@@ -7,6 +6,7 @@ import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
 import { isTownSlug, townSlug } from "@/lib/listings/proposals/town";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import type { BrowsePage } from "../browse-page";
 import { filtersPath, NO_FILTERS, type ProposalFilters } from "../filters";
 import { type LandingDto, landingPath } from "../landing";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { databaseAddressProblem, namesPrimary, serverUrls } from "@/lib/core/database-address";
+import { databaseAddressProblem, namesPrimary, serverUrls } from "@/db/database-address";
 import { parseEnv } from "@/lib/integrations/env";
 
 it.for([
