@@ -60,7 +60,8 @@ test.skipIf(!servers)(
 
     // It is promoted, and no longer follows our primary.
     await servers.promote();
-    await expect.poll(() => isReplica("recent")).toBe(false);
+    await expect.poll(() => replica.status.isInUse).toBe(false);
+    expect((await read("recent")).ids).toEqual([1]);
     expect(changes).toEqual([
       [true, LAGS],
       [false, LAGS],
