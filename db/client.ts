@@ -1,9 +1,13 @@
 import "server-only";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { env } from "@/lib/core/env";
+import { serverUrls } from "./database-address";
 import { MeasuredPool } from "./measured-pool";
 import { keepPlans } from "./plan-mode";
+import { primaryClient } from "./primary-client";
 import { ReadPools } from "./read-pools";
+import type { ReplicaClients } from "./replica";
+import { SharedSessionClient } from "./shared-session-client";
 import { StatementGuard } from "./statement-guard";
 import { StrictClient } from "./strict-client";
 import type { Database, ReadDatabase } from "./types";
@@ -23,15 +27,16 @@ export type Clients = {
  * Opens the database clients; nothing connects before the first query.
  * - `db`: Drizzle on node-postgres, every statement prepared. Runs all transactions.
  * - `aside`: the same on a separate pool, for the test provider: transactions of `db` wait for the provider, so it must
- *   not wait for their connections.
+ *   not wait for their connections. Past a pooler, whose sessions those transactions may all hold.
  * - `readDb`: Drizzle on postgres.js, for reads that need plans for their values: search, lists, streams. Get it again
  *   for each request and job: an outage replaces it.
  * @param max connections in the larger pool
+ * @param directUrl if it is another one, `url` may lead to a pooler that gives each transaction another session
  */
-export function openClients(url: string, max = POOL_SIZE): Clients {
+export function openClients(url: string, max = POOL_SIZE, directUrl = url): Clients {
   const few = Math.max(2, max >> 1);
-  const db = openDatabase(url, max);
-  const aside = openDatabase(url, few);
+  const db = openDatabase(url, max, directUrl !== url);
+  const aside = openDatabase(directUrl, few, false);
   const reads = new ReadPools(url, few);
   return {
     db,
@@ -45,12 +50,12 @@ export function openClients(url: string, max = POOL_SIZE): Clients {
   };
 }
 
-function openDatabase(connectionString: string, max: number): Database {
+function openDatabase(url: string, max: number, sharesSessions: boolean): Database {
   const pool = new MeasuredPool({
-    connectionString,
+    connectionString: serverUrls(url)[0],
     max,
-    Client: StrictClient,
-    onConnect: keepPlans,
+    Client: primaryClient(sharesSessions ? SharedSessionClient : StrictClient, url),
+    ...(!sharesSessions && { onConnect: keepPlans }),
     // Pipelines statements that don't wait for each other.
     pipeline: true,
     keepAlive: true,
@@ -62,6 +67,21 @@ function openDatabase(connectionString: string, max: number): Database {
   pool.on("error", ignore);
   pool.on("connect", (client) => client.on("error", ignore));
   return drizzle(pool, { logger: new StatementGuard() });
+}
+
+/** Pools on a standby, for reads only. @param max connections in the larger pool */
+export function openReplicaClients(url: string, max: number): ReplicaClients {
+  const db = openDatabase(url, max, false);
+  const reads = new ReadPools(url, max);
+  return {
+    db,
+    get readDb() {
+      return reads.current;
+    },
+    close: async () => {
+      await Promise.all([db.$client.end(), reads.end()]);
+    },
+  };
 }
 
 const shared = globalThis as { communityClients?: Clients };
@@ -111,7 +131,8 @@ function processClients(): Clients {
   if (!shared.communityClients) {
     const url = process.env.DATABASE_URL;
     if (!url) throw new Error("DATABASE_URL is not set. Start through npm, which sets it.");
-    shared.communityClients = openClients(url, env().DATABASE_POOL_SIZE ?? undefined);
+    const { DATABASE_POOL_SIZE, DATABASE_DIRECT_URL } = env();
+    shared.communityClients = openClients(url, DATABASE_POOL_SIZE ?? undefined, DATABASE_DIRECT_URL);
   }
   return shared.communityClients;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { primaryUrl } from "./primary";
 
 const PULSE_MS = 15_000;
 const RETRY_MS = [50, 100, 250, 500, 1_000];
@@ -31,7 +32,8 @@ export function listen(
   let hasListened = false;
 
   async function connection(): Promise<void> {
-    const client = new Client({ connectionString: url, keepAlive: true, query_timeout: PULSE_MS });
+    const connectionString = await primaryUrl(url);
+    const client = new Client({ connectionString, keepAlive: true, query_timeout: PULSE_MS });
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());

@@ -5,6 +5,7 @@ import { createAppSchema, dropRetiredSchema, retireAppSchema } from "./app-schem
 import { type Migration, type Release, readRelease } from "./migration-files";
 import { type Plan, planUpgrade } from "./migration-preflight";
 import { planForValues } from "./plan-mode";
+import { primaryUrl } from "./primary";
 import { requireSession } from "./require-session";
 import { sqlState } from "./sql-state";
 import { isLockTimeout, withLockedTables } from "./table-locks";
@@ -18,15 +19,17 @@ const RETIRED_TRIES = 10;
  * Upgrades a database. In one transaction, which succeeds or changes nothing, it retires the schema `app`, runs the
  * pending migrations, and creates the schema again from db/sql. Then it builds concurrent indexes and the job queue's
  * tables. Only reads a database that is up to date. Concurrent calls are safe: one works, the others wait.
+ * @param address of the server, not of a pooler that shares sessions
  * @returns the indexes that could not be built, each with the reason: the site works without them, more slowly
  * @throws Error with one sentence for the operator
  */
 export async function migrateDatabase(
-  url: string,
+  address: string,
   say: (line: string) => void = () => {},
   release: Release = readRelease(),
 ): Promise<string[]> {
-  await requireSession(url);
+  await requireSession(address);
+  const url = await primaryUrl(address);
   // The session holds the lock, for as long as building an index takes.
   const sql = postgres(url, { max: 1, max_lifetime: null, onnotice: () => {} });
   try {

@@ -16,10 +16,13 @@ export async function planForValues(sql: ISql): Promise<void> {
 
 export const PLAN_MODE = "force_custom_plan";
 
+/** Lets PostgreSQL cache plans: small, frequent statements run better with them. */
+export const KEEP_PLANS = "set plan_cache_mode = auto";
+
 /**
- * For a pool's new connections: small, frequent statements run better with cached plans.
+ * For a pool's new connections. Behind a pooler that shares sessions, see `SharedSessionClient`.
  * @returns a promise, which the pool awaits although its types do not say so
  */
 export function keepPlans(client: ClientBase): unknown {
-  return client.query("set plan_cache_mode = auto");
+  return client.query(KEEP_PLANS);
 }

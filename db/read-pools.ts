@@ -1,6 +1,8 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { serverUrls } from "./database-address";
 import { measureReads } from "./measured-reads";
+import { primarySocket } from "./primary-client";
 import type { ReadDatabase } from "./types";
 
 const LAST_READS_MS = 30_000;
@@ -41,8 +43,9 @@ export class ReadPools {
   #open(): ReadPool {
     const pool: ReadPool = drizzle(
       measureReads(
-        postgres(this.#url, {
+        postgres(serverUrls(this.#url)[0] ?? "", {
           max: this.#max,
+          ...primarySocket(this.#url),
           onnotice: () => {},
           connect_timeout: 10,
           // Seconds between attempts to reach a lost database: we must soon notice when it is back.

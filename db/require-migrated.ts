@@ -2,17 +2,20 @@ import postgres from "postgres";
 import { isCurrent, readAppSchema } from "./app-schema";
 import { readRelease } from "./migration-files";
 import { compareVersions, readApplied } from "./migration-preflight";
+import { primaryUrl } from "./primary";
 import { requireSession } from "./require-session";
 
 /**
  * Requires the state that this build's `migrate` produces, for programs that must not migrate themselves. Accepts a
  * newer state: during an upgrade, two releases share a database. Indexes may be missing.
+ * @param direct keeps sessions
+ * @param pooled a pooler's address, if the processes use one
  * @throws Error with one sentence for the operator
  */
-export async function requireMigrated(url: string): Promise<void> {
-  await requireSession(url);
+export async function requireMigrated(direct: string, pooled: string | null = null): Promise<void> {
+  await requireSession(direct, pooled);
   const release = readRelease();
-  const { applied, appSchema } = await readState(url);
+  const { applied, appSchema } = await readState(await primaryUrl(direct));
   const lacks = release.migrations.some(({ at, isConcurrent }) => !isConcurrent && !applied.has(at));
   const isOlder =
     !isCurrent(appSchema, release) &&

@@ -7,6 +7,9 @@ import type { Executor, Tx } from "./types";
 /** PostgreSQL's code for a prepared statement that a migration has invalidated, and for little else. */
 const FEATURE_NOT_SUPPORTED = "0A000";
 
+/** The connection leads to a server that has become a standby. */
+const READ_ONLY = "25006";
+
 const lastStatements = new WeakMap<Tx, SQLWrapper[]>();
 
 /**
@@ -43,8 +46,9 @@ export async function transact<T>(db: Executor, work: (tx: Tx) => Promise<T>): P
     failure = error;
     throw error;
   } finally {
-    const isUsable =
-      hasBegun && client.getTransactionStatus() === "I" && sqlState(failure) !== FEATURE_NOT_SUPPORTED;
+    const state = sqlState(failure);
+    const isStale = state === FEATURE_NOT_SUPPORTED || state === READ_ONLY;
+    const isUsable = hasBegun && client.getTransactionStatus() === "I" && !isStale;
     client.release(!isUsable);
   }
 }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { dataDir } from "@/db/embedded/data-folder";
+import { primaryUrl } from "@/db/primary";
 import { applicationEnvironment } from "./environment";
 
 /** A demo account, as `npm start` prints it. */
@@ -28,7 +29,7 @@ export const accountsFile = () => join(dataDir(), "demo-accounts.json");
  */
 export async function ensureDemoData(url: string): Promise<DemoAccount[] | null> {
   if (process.env.DEMO_DATA === "off") return null;
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(await primaryUrl(url), { max: 1, onnotice: () => {} });
   try {
     const [{ isEmpty } = { isEmpty: false }] = await sql<[{ isEmpty: boolean }]>`
       select not exists (select from users) as "isEmpty"`;

@@ -17,7 +17,7 @@ const { PORT } = givenSettings();
 await assertPortFree(PORT);
 const database = await openDatabase(console.log);
 try {
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.direct);
   const env: NodeJS.ProcessEnv = {
     ...applicationEnvironment(database.url),
     ...versionVariables(process.cwd()),

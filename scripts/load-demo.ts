@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { openClients } from "@/db/client";
+import { primaryUrl } from "@/db/primary";
 import { providerEnv } from "@/lib/integrations/env";
 import { configuredStorage } from "@/lib/integrations/storage/configured";
 import { loadDemoData } from "./demo/load";
@@ -12,7 +13,7 @@ function withoutWaiting(url: string): string {
   return relaxed.href;
 }
 
-const clients = openClients(withoutWaiting(providerEnv().DATABASE_URL), 2);
+const clients = openClients(withoutWaiting(await primaryUrl(providerEnv().DATABASE_DIRECT_URL)), 2);
 await loadDemoData({
   ...clients,
   storage: configuredStorage(providerEnv()),

@@ -8,7 +8,7 @@ if (!email) throw new Error("Usage: npm run make-admin -- someone@example.com");
 
 const database = await openDatabase(console.log);
 try {
-  await migrateDatabase(database.url);
+  await migrateDatabase(database.direct);
   await appointAdmin(email, applicationEnvironment(database.url));
 } finally {
   await database.close();

@@ -9,6 +9,19 @@ export type NeededSettings = {
   SITE_URL: string;
 };
 
+/**
+ * How an environment's processes reach the database: `direct` keeps one server session per connection, `pooled` is a
+ * pooler's address that may not, or null.
+ */
+export function databaseAddresses(environment: NodeJS.ProcessEnv): {
+  direct: string;
+  pooled: string | null;
+} {
+  const url = environment["DATABASE_URL"] ?? "";
+  const direct = environment["DATABASE_DIRECT_URL"] || url;
+  return { direct, pooled: direct === url ? null : url };
+}
+
 /** The environment of the site's processes: the settings, repeated under the names that libraries read. */
 export function processEnvironment(needed: NeededSettings): NodeJS.ProcessEnv {
   return {

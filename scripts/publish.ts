@@ -14,6 +14,7 @@ const PROGRAMS = {
   migrate: "scripts/commands/migrate.ts",
   "make-admin": "scripts/commands/make-admin.ts",
   reconcile: "scripts/commands/reconcile.ts",
+  "accept-secret": "scripts/commands/accept-secret.ts",
   "web-process": "scripts/web-process.ts",
   worker: "scripts/worker.ts",
 };

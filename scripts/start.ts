@@ -7,6 +7,7 @@ import { ensureDemoData } from "./demo-data";
 import { applicationEnvironment, givenSettings } from "./environment";
 import { holdPort } from "./placeholder";
 import { readyLine } from "./ready-line";
+import { requireSameSecret } from "./same-secret";
 import { serve, webProcesses } from "./serve";
 import { onStop } from "./signals";
 import { currentSite } from "./site";
@@ -20,8 +21,10 @@ const letGo = await holdPort(PORT, HOST);
 const database = await openDatabase(say);
 try {
   say("Updating the database");
-  await migrateDatabase(database.url, say);
+  await migrateDatabase(database.direct, say);
   const environment = applicationEnvironment(database.url);
+  // The embedded database and the secret are in one folder.
+  if (!database.embedded) await requireSameSecret(database.direct, environment["AUTH_SECRET"] ?? "");
   await checkStorage(environment, say);
   const accounts = await ensureDemoData(database.url);
   const site = await currentSite(say, stop);

@@ -26,10 +26,10 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const sendSpans = await startTracing("jobs");
 startProcessMetrics(process.env["PROCESS_NAME"] ?? "jobs");
-await listenForSettings(env().DATABASE_URL, getReadDb).ready;
+await listenForSettings(env().DATABASE_DIRECT_URL, getReadDb).ready;
 await warnOfClockSkew(getReadDb());
 const worker = await startWorker({
-  databaseUrl: env().DATABASE_URL,
+  databaseUrl: env().DATABASE_DIRECT_URL,
   tasks: taskList({
     db: getDb(),
     // A new one after an outage, so each job reads it again.

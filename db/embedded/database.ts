@@ -1,12 +1,17 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import postgres from "postgres";
+import { primaryUrl } from "../primary";
+import { requireSession } from "../require-session";
 import { type DataFolder, openDataFolder } from "./data-folder";
 import { lockExclusive, tryExclusive, tryShared } from "./file-lock";
 import { findListening, initServer, type Listening, startServer, stopServer } from "./server";
 
-/** A running database. `close` releases it; the last process to do so stops an embedded server. */
-export type OpenDatabase = { url: string; embedded: boolean; close(): Promise<void> };
+/**
+ * A running database. `url` may lead to a pooler; `direct` keeps a session. `close` releases it; the last process to do
+ * so stops an embedded server.
+ */
+export type OpenDatabase = { url: string; direct: string; embedded: boolean; close(): Promise<void> };
 
 /** Reports progress to the operator, one line at a time. */
 export type Say = (line: string) => void;
@@ -21,10 +26,14 @@ const START_LIMIT_MS = 120_000;
  */
 export async function openDatabase(say: Say): Promise<OpenDatabase> {
   const given = process.env.DATABASE_URL;
-  if (given) {
-    await assertUsable(given);
+  const direct = process.env["DATABASE_DIRECT_URL"] || given;
+  if (direct && !given)
+    throw new Error("DATABASE_DIRECT_URL is set without DATABASE_URL. Set both, or neither.");
+  if (given && direct) {
+    await assertUsable(direct);
+    await requireSession(direct, direct === given ? null : given);
     say(`Database: ${given.replace(/\/\/[^@/]*@/, "//")} (from DATABASE_URL)`);
-    return { url: given, embedded: false, close: async () => {} };
+    return { url: given, direct, embedded: false, close: async () => {} };
   }
   const dataFolder = openDataFolder();
   const unlock = await lockStart(dataFolder, say);
@@ -33,7 +42,8 @@ export async function openDatabase(say: Say): Promise<OpenDatabase> {
     if (!leave) throw new Error(`${dataFolder.leases} is locked by another process.`);
     try {
       const { port } = await joinOrStart(dataFolder, say);
-      return { url: urlOf(dataFolder, port), embedded: true, close: () => close(dataFolder, leave) };
+      const url = urlOf(dataFolder, port);
+      return { url, direct: url, embedded: true, close: () => close(dataFolder, leave) };
     } catch (error) {
       leave();
       throw error;
@@ -156,8 +166,8 @@ function rotateLog(file: string): void {
   if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.old`);
 }
 
-async function assertUsable(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+async function assertUsable(address: string): Promise<void> {
+  const sql = postgres(await primaryUrl(address), { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     const [row] = await sql<
       [{ version: number }]

@@ -29,6 +29,7 @@ export * from "./site/analytics";
 export * from "./site/backfills";
 export * from "./site/contact";
 export * from "./site/metrics";
+export * from "./site/secrets";
 export * from "./site/settings";
 export * from "./site/user-search";
 export * from "./trust/audit";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { databaseAddressProblem } from "./database-address";
+import { databaseAddressProblem, namesPrimary } from "@/db/database-address";
 import { PROCESS_SETTINGS, readSecretKeys, SIGN_IN_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./web-address";
 
@@ -19,16 +19,26 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || null);
 
+const databaseAddress = z.string().superRefine((address, { addIssue }) => {
+  const message = databaseAddressProblem(address);
+  if (message !== null) addIssue({ code: "custom", message });
+});
+
 const SETTINGS = {
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   ...PROCESS_SETTINGS,
   ...SIGN_IN_SETTINGS,
   /** The site's public URL. Absolute links are built from it, never from the Host header. */
   SITE_URL: optionalText,
-  DATABASE_URL: z.string().superRefine((address, { addIssue }) => {
-    const message = databaseAddressProblem(address);
-    if (message !== null) addIssue({ code: "custom", message });
-  }),
+  /** May lead to a pooler that gives each transaction another session. */
+  DATABASE_URL: databaseAddress,
+  /** For what needs a session: LISTEN, the job queue, session locks, migrations. Defaults to DATABASE_URL. */
+  DATABASE_DIRECT_URL: z.preprocess((value) => value || undefined, databaseAddress.optional()),
+  /** A standby for public lists. Null: the primary serves them. */
+  DATABASE_REPLICA_URL: z
+    .preprocess((value) => value || undefined, databaseAddress.optional())
+    .refine((address) => !address || !namesPrimary(address), "must name one standby")
+    .transform((address) => address ?? null),
   DATA_DIR: text(".data"),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
   BRAND_NAME: text("Community"),
@@ -69,8 +79,9 @@ export interface SettingDefaults {
 }
 
 /** The product's own settings. Providers' settings are in `lib/integrations/env.ts`. */
-export interface CoreEnv extends Omit<Settings, "SITE_URL" | Changeable> {
+export interface CoreEnv extends Omit<Settings, "SITE_URL" | "DATABASE_DIRECT_URL" | Changeable> {
   SITE_URL: string;
+  DATABASE_DIRECT_URL: string;
   defaults: SettingDefaults;
   /**
    * Whether the site's URL points to this machine and no one else can reach it. Only then are the mailbox page and the
@@ -110,6 +121,7 @@ export function readEnv<Shape extends z.ZodRawShape>(
     ...settings,
     defaults: { brandName: BRAND_NAME, supportEmail: SUPPORT_EMAIL, platformFeeBps: PLATFORM_FEE_BPS },
     SITE_URL: site.origin,
+    DATABASE_DIRECT_URL: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     isLocalSite,
     isDemoSignInAllowed: isLocalHost(site.hostname) || settings.ALLOW_DEMO_SIGN_IN,
   };

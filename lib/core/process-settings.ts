@@ -51,6 +51,8 @@ export const PROCESS_SETTINGS = {
   ),
   /** Where the metrics of a machine that runs only jobs are served. Null: nowhere. */
   METRICS_PORT: whole(1, 65_535).transform((port) => port ?? null),
+  /** Seconds by which the replica may lag before public lists are read from the primary again. */
+  REPLICA_MAX_LAG_SECONDS: whole(1, 3_600).transform((seconds) => seconds ?? 10),
   /** The token a monitoring system authenticates with. Null: metrics are off. */
   METRICS_TOKEN: z
     .string()

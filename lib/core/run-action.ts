@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { sqlState } from "@/db/sql-state";
 import { authorize, isAdminOnly, type Permission } from "./authorize";
 import type { Ctx } from "./ctx";
 import { AppError, FIX_ERRORS } from "./errors";
@@ -44,6 +45,12 @@ export interface ActionDefinition<S extends z.ZodType, T, Response = T> {
 
 const GENERAL_MESSAGE = "Something went wrong on our side. Please try again.";
 
+/** Why the database accepts no writes right now, by SQLSTATE. The transaction was rolled back. */
+const CANNOT_SAVE: Readonly<Record<string, string>> = {
+  "53100": "The site is out of storage, so nothing was saved. Please try again later.",
+  "25006": "The site can't save changes right now, so nothing was saved. Please try again in a minute.",
+};
+
 /** Converts an error for the user: expected errors keep their message, others get a general one with a reference. */
 export function toFailure(
   error: unknown,
@@ -54,6 +61,11 @@ export function toFailure(
   if (error instanceof AppError) {
     const { code, message, fields, needs } = error;
     return { code, message, fields, needs, requestId };
+  }
+  const problem = CANNOT_SAVE[sqlState(error) ?? ""];
+  if (problem !== undefined) {
+    logger.error({ err: error, requestId, action: name }, "the database accepts no writes");
+    return { code: "unavailable", message: problem, requestId };
   }
   logger.error({ err: error, requestId, action: name }, "unexpected error");
   return { code: "internal", message: failureMessage, requestId };

@@ -2,7 +2,7 @@
 // JavaScript, so that an older Node can run it and print its error.
 import { resolve } from "node:path";
 
-const COMMANDS = ["web", "jobs", "migrate", "make-admin", "reconcile"];
+const COMMANDS = ["web", "jobs", "migrate", "make-admin", "accept-secret", "reconcile"];
 
 function end(sentence) {
   console.error(sentence);

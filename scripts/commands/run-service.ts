@@ -1,5 +1,7 @@
 import { requireMigrated } from "@/db/require-migrated";
 import { checkStorage } from "../check-storage";
+import { databaseAddresses } from "../process-environment";
+import { requireSameSecret } from "../same-secret";
 import type { Service } from "../serve";
 import { onStop } from "../signals";
 import { givenEnvironment } from "./settings";
@@ -14,7 +16,9 @@ export async function runService(start: Start): Promise<void> {
   const stop = onStop();
   const stopped = new Promise<null>((resolve) => stop.addEventListener("abort", () => resolve(null)));
   const environment = givenEnvironment();
-  await requireMigrated(environment["DATABASE_URL"] ?? "");
+  const { direct, pooled } = databaseAddresses(environment);
+  await requireMigrated(direct, pooled);
+  await requireSameSecret(direct, environment["AUTH_SECRET"] ?? "");
   await checkStorage(environment, console.log);
   try {
     stop.throwIfAborted();

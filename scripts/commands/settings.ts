@@ -1,4 +1,4 @@
-import { databaseAddressProblem } from "@/lib/core/database-address";
+import { databaseAddressProblem } from "@/db/database-address";
 import { processEnvironment } from "../process-environment";
 
 /**
@@ -9,8 +9,11 @@ export function neededSettings<Name extends string>(...names: Name[]): Record<Na
   const missing = names.filter((name) => !process.env[name]?.trim());
   if (missing.length > 0)
     throw new Error(`Set ${missing.join(", ")} in the environment. See .env.example for all settings.`);
-  const problem = databaseAddressProblem(process.env["DATABASE_URL"] ?? "");
-  if (problem !== null) throw new Error(`DATABASE_URL ${problem}.`);
+  for (const name of ["DATABASE_URL", "DATABASE_DIRECT_URL"]) {
+    const address = process.env[name];
+    const problem = address ? databaseAddressProblem(address) : null;
+    if (problem !== null) throw new Error(`${name} ${problem}.`);
+  }
   return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<Name, string>;
 }
 

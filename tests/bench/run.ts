@@ -19,6 +19,7 @@ import { measureMail } from "./mail";
 import { memoryOf, watchMemory } from "./memory";
 import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
+import { measurePooler } from "./pooler";
 import { measureSearch } from "./search/measure";
 import { type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
@@ -107,6 +108,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       },
       await measureWebhooks(url, site.environment.DATABASE_URL ?? ""),
       await measureLive(site.environment),
+      await measurePooler(site.environment),
       await measureInbox(site.environment.DATABASE_URL ?? ""),
       await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
       await measureClicks(url, site.environment.DATABASE_URL ?? ""),

@@ -76,8 +76,11 @@ async function sizeOf(url: string): Promise<number> {
   return body.byteLength;
 }
 
-/** A load generator in a separate process, with limited time and connections. */
-function load(url: string, seconds: number): Promise<Load> {
+/**
+ * A load generator in a separate process, with limited time and connections.
+ * @param cookie of someone who is signed in; empty for a guest
+ */
+export function load(url: string, seconds: number, cookie = ""): Promise<Load> {
   const args = [
     resolve("node_modules/autocannon/autocannon.js"),
     "-j",
@@ -85,6 +88,7 @@ function load(url: string, seconds: number): Promise<Load> {
     `${CONNECTIONS}`,
     "-d",
     `${seconds}`,
+    ...(cookie === "" ? [] : ["-H", `cookie=${cookie}`]),
     url,
   ];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "ignore"] });

@@ -4,9 +4,13 @@ import { openClients as open, POOL_SIZE, type Clients as ProductClients } from "
 /** The product's clients, and a separate connection for a test's own setup and assertions. */
 export type Clients = ProductClients & { sql: Sql };
 
-/** Opens both; nothing connects before the first query. @param max connections of the larger pool */
-export function openClients(url: string, max = POOL_SIZE): Clients {
-  const clients = open(url, max);
+/**
+ * Opens both; nothing connects before the first query.
+ * @param max connections of the larger pool
+ * @param directUrl the server's, if the URL leads to a pooler
+ */
+export function openClients(url: string, max = POOL_SIZE, directUrl = url): Clients {
+  const clients = open(url, max, directUrl);
   const sql = postgres(url, { max: Math.max(2, max >> 1), onnotice: () => {} });
   return {
     db: clients.db,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "@/db/enums";
+import { readForCaller } from "@/lib/api/read-for-caller";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound, unauthenticated } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
@@ -117,7 +118,7 @@ const listing = (about: {
     body: Listing,
     response: Results,
     example: { body: about.body },
-    run: (ctx, { body }) => about.run(ctx, body),
+    run: (ctx, { body }) => readForCaller(ctx, async (from) => about.run(from, body)),
   });
 
 const getSponsers = listing({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readForCaller } from "@/lib/api/read-for-caller";
 import type { Ctx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";
 import { readVendorFilters } from "@/lib/vendors/directory/directory";
@@ -52,7 +53,7 @@ const browse = endpoint({
   response: resultsOf(VendorCardFields).extend({ data: z.object({ results: z.array(VendorCardFields) }) }),
   example: { body: { search: "photo", category: "all" } },
   run: async (ctx, { body }) => {
-    const { rows, next } = await searchVendors(ctx, filtersOf(body));
+    const { rows, next } = await readForCaller(ctx, (from) => searchVendors(from, filtersOf(body)));
     return { ...both(rows.map(toVendorCard)), next };
   },
 });
@@ -98,7 +99,7 @@ const wanted = endpoint({
   response: resultsOf(WantedEventFields),
   example: { body: {} },
   run: async (ctx, { body }) => {
-    const { rows, next } = await searchWantedEvents(ctx, filtersOf(body));
+    const { rows, next } = await readForCaller(ctx, (from) => searchWantedEvents(from, filtersOf(body)));
     return { status: 1 as const, results: rows.map(toWantedEvent), next };
   },
 });

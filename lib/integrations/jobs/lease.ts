@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { primaryUrl } from "@/db/primary";
 import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 
@@ -20,7 +21,7 @@ export function keepLease(databaseUrl: string, workerId: string): Lease {
   let stopped = false;
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({ connectionString: databaseUrl });
+    const fresh = new Client({ connectionString: await primaryUrl(databaseUrl) });
     fresh.on("error", () => {
       if (client === fresh) client = undefined;
     });

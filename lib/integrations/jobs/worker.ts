@@ -1,8 +1,10 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { Logger, run, type TaskList, type WorkerEvents } from "graphile-worker";
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
+import { serverUrls } from "@/db/database-address";
 import { keepPlans } from "@/db/plan-mode";
+import { primaryClient } from "@/db/primary-client";
 import { withoutQuery } from "@/lib/core/error-for-log";
 import { logger } from "@/lib/core/logger";
 import { startClock } from "./clock";
@@ -21,13 +23,15 @@ export interface Worker {
  * tasks must be idempotent.
  */
 export async function startWorker(options: {
+  /** The direct address: the queue listens. */
   databaseUrl: string;
   tasks: TaskList;
   schedule: readonly ScheduledTask[];
   concurrency: number;
 }): Promise<Worker> {
   const pool = new Pool({
-    connectionString: options.databaseUrl,
+    connectionString: serverUrls(options.databaseUrl)[0],
+    Client: primaryClient(Client, options.databaseUrl),
     max: options.concurrency + 3,
     onConnect: keepPlans,
   });

@@ -32,7 +32,9 @@ const shared = globalThis as { communityLive?: LiveHub };
 /** This process's hub, on globalThis because a development reload loads this module again. */
 function processHub(): LiveHub {
   if (!shared.communityLive) {
-    const hub = new LiveHub(env().DATABASE_URL, getReadDb, (ids) => liveSessionsOf(getDb(), ids, new Date()));
+    const hub = new LiveHub(env().DATABASE_DIRECT_URL, getReadDb, (ids) =>
+      liveSessionsOf(getDb(), ids, new Date()),
+    );
     shared.communityLive = hub;
     // The server waits for open responses before it exits.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void hub.close());

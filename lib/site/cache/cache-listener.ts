@@ -3,6 +3,7 @@ import { type Listening, listen } from "@/db/listen";
 import { logger } from "@/lib/core/logger";
 import { TAGS_CHANNEL } from "./cache";
 import { pageCache } from "./page-cache";
+import { getReplica } from "./public-read";
 
 /**
  * Invalidates in this process what any process touches. After a lost connection everything is invalidated, since
@@ -11,11 +12,17 @@ import { pageCache } from "./page-cache";
 export function listenForTags(databaseUrl: string): Listening {
   return listen(databaseUrl, TAGS_CHANNEL, {
     onConnected: () => {
+      getReplica()?.changed();
       pageCache().setBlind(false);
       pageCache().clear();
     },
-    onLost: () => pageCache().setBlind(true),
+    onLost: () => {
+      getReplica()?.missesChanges();
+      pageCache().setBlind(true);
+    },
     onMessage: (payload) => {
+      // Before anything is read again.
+      getReplica()?.changed();
       try {
         pageCache().touch(JSON.parse(payload) as string[]);
       } catch (error) {

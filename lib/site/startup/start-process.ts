@@ -16,9 +16,9 @@ export async function startProcess(): Promise<void> {
   if (process.env["NEXT_PHASE"] === "phase-production-build") return;
   if (!settings.isLocalSite && settings.SMTP_URL === null)
     logger.warn("SMTP_URL is not set: emails stay in the database and are not sent");
-  listenForTags(settings.DATABASE_URL);
+  listenForTags(settings.DATABASE_DIRECT_URL);
   // The first page needs the chosen settings. Without them, don't serve.
-  await listenForSettings(settings.DATABASE_URL, getReadDb).ready;
+  await listenForSettings(settings.DATABASE_DIRECT_URL, getReadDb).ready;
   await warnOfClockSkew(getReadDb());
   openViewRecorder({
     siteUrl: settings.SITE_URL,

@@ -68,8 +68,8 @@ test("no connection asks for a startup parameter that a pooler rejects", async (
 test("rejects a pooler that shares sessions between transactions, with one sentence", async () => {
   await requireSession(database.url);
   const url = await listening(sharingSessions());
-  await expect(requireSession(url, 300)).rejects.toThrow(
-    /^DATABASE_URL points to a pooler that shares sessions between transactions\. Use the server's address/,
+  await expect(requireSession(url, null, 300)).rejects.toThrow(
+    /^DATABASE_URL points to a pooler that shares sessions between transactions\. Set DATABASE_DIRECT_URL/,
   );
 });
 

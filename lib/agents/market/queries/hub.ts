@@ -1,13 +1,14 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { getReadDb } from "@/db/client";
 import type { ReadDatabase } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { isListed } from "@/lib/listings/proposals/visibility";
 import { rotationIndexAt } from "@/lib/listings/search/rotation";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import { type HubFilters, NO_HUB_FILTERS } from "../hub-filters";
 import type { HubPage } from "../opportunity";
 import { MOST_LOCATIONS } from "../schema";
@@ -48,14 +49,14 @@ export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFi
 
 /** A filtered list or a later page. Not cached. */
 export function filteredHubPage(filters: HubFilters): Promise<HubPage> {
-  return searchHub({ readDb: getReadDb(), now: () => new Date() }, filters);
+  return readForVisitor((readers) => searchHub({ ...readers, now: () => new Date() }, filters));
 }
 
 /** The unfiltered first page, cached until a listing or a proposal changes, for one minute at most. */
 export function firstHubPage(): Promise<HubPage> {
-  return cached(["agent-hub"], [tags.agentHub, tags.proposals], () => filteredHubPage(NO_HUB_FILTERS), {
-    revalidate: 60,
-  });
+  const read = () =>
+    readPublic("current", (readers) => searchHub({ ...readers, now: () => new Date() }, NO_HUB_FILTERS));
+  return cached(["agent-hub"], [tags.agentHub, tags.proposals], read, { revalidate: 60 });
 }
 
 interface HubQuestion {

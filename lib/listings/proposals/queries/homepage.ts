@@ -1,8 +1,8 @@
 import "server-only";
-import { getReadDb } from "@/db/client";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import { listFeatured } from "./featured";
 import { getImpact } from "./impact";
 
@@ -13,15 +13,16 @@ export function homepage() {
   return cached(
     ["homepage"],
     [tags.proposals],
-    async () => {
-      const ctx = { readDb: getReadDb(), now: () => new Date() };
-      const [featured, impact, categories] = await Promise.all([
-        listFeatured(ctx, FEATURED_CARDS),
-        getImpact(ctx),
-        categoriesListed(ctx, null),
-      ]);
-      return { featured, impact, categories };
-    },
+    () =>
+      readPublic("current", async (readers) => {
+        const ctx = { ...readers, now: () => new Date() };
+        const [featured, impact, categories] = await Promise.all([
+          listFeatured(ctx, FEATURED_CARDS),
+          getImpact(ctx),
+          categoriesListed(ctx, null),
+        ]);
+        return { featured, impact, categories };
+      }),
     { revalidate: 300 },
   );
 }

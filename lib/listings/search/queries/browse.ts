@@ -1,11 +1,12 @@
 import "server-only";
-import { getReadDb } from "@/db/client";
 import type { Category } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
+import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
 import { isTownSlug, townSlug } from "@/lib/listings/proposals/town";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import type { BrowsePage } from "../browse-page";
 import { filtersPath, NO_FILTERS, type ProposalFilters } from "../filters";
 import { type LandingDto, landingPath } from "../landing";
@@ -14,6 +15,8 @@ import { searchProposals } from "./search";
 
 /** A page of the list. `countTo` limits how far matches are counted. */
 export const BROWSE_PAGE = { pageSize: 24, countTo: 100 };
+
+const now = () => new Date();
 
 /** Public proposals matching these filters. Two queries: the search and its cards. */
 export async function browseProposals(
@@ -30,12 +33,13 @@ export async function browseProposals(
 
 /** A filtered list, queried on each request. */
 export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage> {
-  return browseProposals({ readDb: getReadDb(), now: () => new Date() }, filters);
+  return readForVisitor((readers) => browseProposals({ ...readers, now }, filters));
 }
 
 /** The unfiltered list, cached until a proposal changes, one minute at most, because events end on their own. */
 export function firstBrowsePage(): Promise<BrowsePage> {
-  return cached(["browse"], [tags.proposals], () => filteredBrowsePage(NO_FILTERS), { revalidate: 60 });
+  const read = () => readPublic("current", (readers) => browseProposals({ ...readers, now }, NO_FILTERS));
+  return cached(["browse"], [tags.proposals], read, { revalidate: 60 });
 }
 
 /** Content of a category or town page: its list and its text. */
@@ -49,18 +53,18 @@ export interface LandingPageDto {
  */
 export async function landingPage(category: Category, town: string | null): Promise<LandingPageDto | null> {
   if (town !== null && !isTownSlug(town)) return null;
-  const read = async () => {
-    const ctx = { readDb: getReadDb(), now: () => new Date() };
+  const read = async (ctx: Pick<Ctx, "readDb" | "now">) => {
     const landing = await getLanding(ctx, category, town);
     const filters = { ...NO_FILTERS, category, ...(town !== null && { town }) };
     return landing && { landing, page: await browseProposals(ctx, filters) };
   };
-  return cached(["landing", category, town ?? ""], [tags.proposals], read, { revalidate: 60 });
+  const readCurrent = () => readPublic("current", (readers) => read({ ...readers, now }));
+  return cached(["landing", category, town ?? ""], [tags.proposals], readCurrent, { revalidate: 60 });
 }
 
 /** The categories with a page, cached like the list. */
 export function landingCategories(): Promise<Category[]> {
-  const read = () => categoriesListed({ readDb: getReadDb(), now: () => new Date() }, null);
+  const read = () => readPublic("current", (readers) => categoriesListed({ ...readers, now }, null));
   return cached(["landing-categories"], [tags.proposals], read, { revalidate: 60 });
 }
 

@@ -1,9 +1,10 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { getDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
+import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
 import {
   type ListPage,
   NO_VENDOR_FILTERS,
@@ -16,7 +17,7 @@ import { searchPage } from "./vendor-search";
 
 type ReadCtx = Pick<Ctx, "db" | "now">;
 
-const current = (): ReadCtx => ({ db: getDb(), now: () => new Date() });
+const current = ({ db }: Pick<Ctx, "db">): ReadCtx => ({ db, now: () => new Date() });
 
 /** One page of public vendors. */
 export async function searchVendors(ctx: ReadCtx, filters: VendorFilters): Promise<ListPage<VendorCardDto>> {
@@ -70,8 +71,10 @@ function inOrder<T extends { id: string }>(
 }
 
 /** A filtered list or later page, queried on each request. */
-export const filteredVendors = (filters: VendorFilters) => searchVendors(current(), filters);
-export const filteredServices = (filters: VendorFilters) => searchServices(current(), filters);
+export const filteredVendors = (filters: VendorFilters) =>
+  readForVisitor((readers) => searchVendors(current(readers), filters));
+export const filteredServices = (filters: VendorFilters) =>
+  readForVisitor((readers) => searchServices(current(readers), filters));
 
 /**
  * Seconds for which an unchanged list is cached. Featured rotation and ending promotions make it stale without any
@@ -81,8 +84,18 @@ const CACHED = { revalidate: 60 };
 
 /** The unfiltered directory, cached until a vendor changes. */
 export const firstVendors = (): Promise<ListPage<VendorCardDto>> =>
-  cached(["vendors"], [tags.vendors], () => filteredVendors(NO_VENDOR_FILTERS), CACHED);
+  cached(
+    ["vendors"],
+    [tags.vendors],
+    () => readPublic("current", (readers) => searchVendors(current(readers), NO_VENDOR_FILTERS)),
+    CACHED,
+  );
 
 /** The marketplace's unfiltered services, cached until a vendor changes. */
 export const firstServices = (): Promise<ListPage<ServiceCardDto>> =>
-  cached(["vendor-services"], [tags.vendors], () => filteredServices(NO_VENDOR_FILTERS), CACHED);
+  cached(
+    ["vendor-services"],
+    [tags.vendors],
+    () => readPublic("current", (readers) => searchServices(current(readers), NO_VENDOR_FILTERS)),
+    CACHED,
+  );

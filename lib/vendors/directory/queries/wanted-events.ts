@@ -1,8 +1,8 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { getReadDb } from "@/db/client";
 import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
+import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { cursorFormat } from "@/lib/listings/search/cursor";
 import { isToCome, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
@@ -41,7 +41,7 @@ export async function searchWantedEvents(
 
 /** The same, queried on each request. */
 export const openEventListings = (filters: VendorFilters) =>
-  searchWantedEvents({ readDb: getReadDb(), now: () => new Date() }, filters);
+  readForVisitor((readers) => searchWantedEvents({ ...readers, now: () => new Date() }, filters));
 
 /** The conditions of one search: the filters, and the position after the previous page. */
 type Search = { isAskedFor: SQL; isBehind: SQL };

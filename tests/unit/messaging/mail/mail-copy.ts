@@ -217,6 +217,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "proposal.resume": OWN,
   "proposal.withdraw_purchase": ["proposal-paused"],
   "referral.refuse": "They followed a link from their own side; it is stored for investigation.",
+  "setting.accept_secret": "Only someone with the server's settings can do it.",
   "setting.change": "It affects no one individually; existing sponsorships keep their fee.",
   "site_figures.export": "Affects only admins.",
   "sponsorship.accept_transfer": ["transfer-awaited", "transfer-over"],
