@@ -13,6 +13,7 @@ import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";
 import { dropPreviewKeys } from "./preview-keys";
+import { setErrorReference } from "./request-id";
 import { serveFromCache } from "./response-cache";
 import { setScriptNonce } from "./script-nonce";
 import { serveCompressedFiles } from "./static-files";
@@ -34,6 +35,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     ...(site ? [serveCompressedFiles(site)] : []),
     countAgentLink,
     serveFromCache,
+    setErrorReference,
     setClientAddress(TRUSTED_PROXIES),
     dropForwardedProto,
     countGuestView,

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import next from "next";
 import { parseEnv } from "@/lib/integrations/env";
+import { logAccess } from "./access-log";
 import { keepHomeCached } from "./cached-home";
 import { Draining } from "./draining";
 import { inOrder } from "./middleware";
 import { middlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
+import { setRequestId } from "./request-id";
 
 /**
  * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, finishes
@@ -14,7 +16,7 @@ import { CONNECTIONS } from "./open-connections";
  */
 export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
   const settings = process.env;
-  const { PORT, HOST, SITE_URL } = parseEnv(settings);
+  const { PORT, HOST, SITE_URL, TRUSTED_PROXIES, ACCESS_LOG } = parseEnv(settings);
   const draining = new Draining();
   const server = createServer(CONNECTIONS);
   // Next requests itself under this name for the page that an action redirects to.
@@ -23,7 +25,12 @@ export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
   const ready = app.prepare().then(() => app.getRequestHandler(), fail);
 
   const listener = inOrder(
-    [draining.middleware, ...middlewares(settings, dev ? null : dir)],
+    [
+      setRequestId(TRUSTED_PROXIES),
+      ...(ACCESS_LOG ? [logAccess] : []),
+      draining.middleware,
+      ...middlewares(settings, dev ? null : dir),
+    ],
     (request, response) => {
       void handOn(request, response);
     },
