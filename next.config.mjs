@@ -25,7 +25,7 @@ const contentSecurityPolicy = {
   "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
   "frame-ancestors": "'none'",
   "form-action": `'self' ${HOSTED_PAGES.join(" ")}`,
-  "base-uri": "'self'",
+  "base-uri": "'none'",
   "object-src": "'none'",
 };
 
@@ -45,13 +45,15 @@ const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** What emails, other sites, and API clients show: pictures, and a proposal's card. */
+/** What emails, other sites, and API clients show: pictures, feeds, and a proposal's card. */
 const SHOWN_ELSEWHERE = [
   "/media/:path*",
   "/art/:path*",
   "/sharepictures/:path*",
   "/embed/:path*",
   "/share.png",
+  "/blog/:slug/share.png",
+  "/blog/feed.:kind(xml|json)",
   "/icon.svg",
   "/apple-icon.png",
   "/share/:kind/:slug/qr.svg",
