@@ -13,13 +13,14 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { logger } = await import("@/lib/core/logger");
+    const { pathForLog } = await import("@/lib/core/path-for-log");
     const { isBeforeAction } = await import("@/lib/core/action-progress");
     // A request that the framework could not parse is the sender's mistake.
     const level = isBeforeAction() ? "debug" : "error";
     const { routePath, routeType, renderSource } = context;
     const { method, path } = request;
     logger[level](
-      { err: error, method, path: path.split("?")[0], routePath, routeType, renderSource },
+      { err: error, method, path: pathForLog(path), routePath, routeType, renderSource },
       "request failed",
     );
   }

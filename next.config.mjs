@@ -12,13 +12,12 @@ const HOSTED_PAGES = [
 ];
 
 /**
- * Pages that are the same for everyone are cached, so their inline scripts cannot have a nonce for one request; on
- * other pages, the server replaces 'unsafe-inline' with the nonce. Videos are embedded only after a click, from these
- * two players.
+ * The server adds the inline scripts: by a nonce on pages made for one request, by their hashes on cached pages. In
+ * development, it knows neither. Videos are embedded only after a click, from these two players.
  */
 const contentSecurityPolicy = {
   "default-src": "'self'",
-  "script-src": `'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ""}`,
+  "script-src": `'self'${development ? " 'unsafe-inline' 'unsafe-eval'" : ""}`,
   "style-src": "'self' 'unsafe-inline'",
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
@@ -26,7 +25,7 @@ const contentSecurityPolicy = {
   "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
   "frame-ancestors": "'none'",
   "form-action": `'self' ${HOSTED_PAGES.join(" ")}`,
-  "base-uri": "'self'",
+  "base-uri": "'none'",
   "object-src": "'none'",
 };
 
@@ -39,18 +38,22 @@ const pageHeaders = {
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "Permissions-Policy":
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-create=(self), " +
+    "publickey-credentials-get=(self)",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** What emails, other sites, and API clients show: pictures, and a proposal's card. */
+/** What emails, other sites, and API clients show: pictures, feeds, and a proposal's card. */
 const SHOWN_ELSEWHERE = [
   "/media/:path*",
   "/art/:path*",
   "/sharepictures/:path*",
   "/embed/:path*",
   "/share.png",
+  "/blog/:slug/share.png",
+  "/blog/feed.:kind(xml|json)",
   "/icon.svg",
   "/apple-icon.png",
   "/share/:kind/:slug/qr.svg",

@@ -4,6 +4,7 @@ import { FallenNotice } from "@/components/listings/art/fallen-notice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { MessagePage } from "./message-page";
+import { useErrorReference } from "./use-error-reference";
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
@@ -11,12 +12,12 @@ type Props = PageErrorProps & { /** What failed to load. */ message?: string };
 
 /** Replaces a page that failed to render. */
 export function PageError({ error, retry, message }: Props) {
-  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  const reference = useErrorReference(error);
   return (
     <MessagePage
       picture={<FallenNotice />}
       title="We couldn't load this page"
-      reference={digest}
+      reference={reference}
       actions={
         <>
           <Button onClick={retry}>Try again</Button>

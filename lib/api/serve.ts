@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { authorize, isAdminOnly } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { FIX_ERRORS, invalid } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { requireRecentAuth } from "@/lib/core/recent-auth";
+import { requestIdOrNew } from "@/lib/core/request-id";
 import { fieldErrors } from "@/lib/core/result";
 import { inSpan } from "@/lib/core/tracing";
 import { addressKey, callerOf, type RequestContext } from "./caller";
@@ -32,7 +32,7 @@ export async function serveApi(request: Request, door: RequestContext): Promise<
           Allow: match.join(", "),
         })
       : new HttpError(404, "not_found", "Unknown endpoint. See /api/docs for the full list.");
-  return refusalResponse(error, newId(), { name: "api.unknown", style });
+  return refusalResponse(error, requestIdOrNew(), { name: "api.unknown", style });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function serve(
   params: Record<string, string>,
   door: RequestContext,
 ): Promise<Response> {
-  let requestId = newId();
+  let requestId = requestIdOrNew();
   let headers: Record<string, string> = {};
   const respond = async (): Promise<Response> => {
     const caller = await callerOf(request, endpoint, door).catch(async (error: unknown) => {

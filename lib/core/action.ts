@@ -6,7 +6,7 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { noteActionReached } from "./action-progress";
 import { typedInto } from "./form-input";
-import { newId } from "./ids";
+import { requestIdOrNew } from "./request-id";
 import { CODE_MAILED, type Result } from "./result";
 import { type ActionDefinition, failureMessageOf, runAction, toFailure } from "./run-action";
 
@@ -58,7 +58,7 @@ async function runDefinition<S extends z.ZodType, T>(
   } catch (error) {
     return {
       ok: false,
-      error: toFailure(error, newId(), definition.name, failureMessageOf(definition, payload)),
+      error: toFailure(error, requestIdOrNew(), definition.name, failureMessageOf(definition, payload)),
     };
   }
 }

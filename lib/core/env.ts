@@ -63,6 +63,17 @@ const SETTINGS = {
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   /** Comma-separated addresses of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: text(""),
+  /** Whether to log every request. */
+  ACCESS_LOG: flag,
+  /** Where to report a vulnerability, as a URI. Null: by email to the support address. */
+  SECURITY_CONTACT: optionalText
+    .transform((contact) =>
+      contact?.includes("@") && !contact.includes(":") ? `mailto:${contact}` : contact,
+    )
+    .refine(
+      (contact) => contact === null || /^(?:mailto:\S+@\S+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(contact),
+      "must be an email address, or an https:, mailto:, or tel: address",
+    ),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 };
 

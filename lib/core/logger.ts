@@ -1,6 +1,7 @@
 import pino from "pino";
 import { errorForLog, withoutQuery } from "./error-for-log";
 import { RepeatLimit } from "./repeat-limit";
+import { currentRequestId } from "./request-id";
 import { currentTraceId } from "./tracing";
 
 /** Maximum lines per minute for the same warning or error. */
@@ -16,7 +17,7 @@ process.once("exit", () => repeats.flush());
 
 /**
  * Logs JSON lines to standard output. Email addresses, secrets, cookies, and queries are never logged, and the same
- * warning or error is logged at most ten times a minute.
+ * warning or error is logged at most ten times a minute. Lines written while a request is served have its id.
  */
 export const logger = pino(
   {
@@ -29,8 +30,9 @@ export const logger = pino(
     level: process.env["LOG_LEVEL"] ?? "info",
     base: null,
     mixin: () => {
+      const requestId = currentRequestId();
       const traceId = currentTraceId();
-      return traceId === null ? {} : { traceId };
+      return { ...(requestId !== undefined && { requestId }), ...(traceId !== null && { traceId }) };
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => errorForLog(error) },

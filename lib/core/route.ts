@@ -4,8 +4,8 @@ import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { authorize, holds } from "./authorize";
 import type { Ctx } from "./ctx";
 import { failureResponse, successResponse } from "./http-response";
-import { newId } from "./ids";
 import { requireRecentAuth } from "./recent-auth";
+import { requestIdOrNew } from "./request-id";
 import { inSpan } from "./tracing";
 
 type Handler<Params> = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
@@ -21,7 +21,7 @@ export function defineRoute<Params extends Record<string, string>>(
   run: (ctx: Ctx, params: Params, request: Request) => Promise<unknown>,
 ): Handler<Params> {
   return async (request, { params }) => {
-    let requestId = newId();
+    let requestId = requestIdOrNew();
     try {
       const ctx = await requestCtx();
       requestId = ctx.requestId;

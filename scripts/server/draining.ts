@@ -20,7 +20,7 @@ export class Draining {
     socket.once("close", () => this.#connections.delete(socket));
   }
 
-  /** Must be the first middleware. It only responds to readiness checks. */
+  /** Must be the first middleware that can respond. It only responds to readiness checks. */
   readonly middleware: Middleware = (request, response, next) => {
     this.#answers.add(response);
     response.once("close", () => this.#answers.delete(response));

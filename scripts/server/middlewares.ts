@@ -15,7 +15,9 @@ import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";
 import { dropPreviewKeys } from "./preview-keys";
+import { setErrorReference } from "./request-id";
 import { serveFromCache } from "./response-cache";
+import { setScriptHashes } from "./script-hashes";
 import { setScriptNonce } from "./script-nonce";
 import { serveCompressedFiles } from "./static-files";
 import { setTransportSecurity } from "./transport-security";
@@ -23,7 +25,8 @@ import { setTransportSecurity } from "./transport-security";
 /**
  * All middlewares in front of Next, in order. Header hooks run in reverse order when the response is sent: compression
  * first, agent links last.
- * @param site the folder of the built site; null in development, which has no compressed files and no list of routes
+ * @param site the folder of the built site; null in development, which has no compressed files, no list of cached
+ * pages, and a policy that allows all inline scripts
  */
 export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
   const { SITE_URL, TRUSTED_PROXIES } = parseEnv(settings);
@@ -36,6 +39,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     ...(site ? [serveCompressedFiles(site)] : []),
     countAgentLink,
     serveFromCache,
+    setErrorReference,
     setClientAddress(TRUSTED_PROXIES),
     dropForwardedProto,
     dropForeignTrace(TRUSTED_PROXIES),
@@ -45,6 +49,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     dedupeLocationHeader,
     setNoCacheOnGone,
     compressResponse,
+    ...(site ? [setScriptHashes] : []),
     explainLostAction,
     readPagePost,
   ];

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import { type CacheEntry, pageCache, type StoredResponse } from "@/lib/site/cache/page-cache";
 import { isUnchanged } from "@/lib/site/http/etag";
+import { bodyPart } from "./body-part";
 import { encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
 
@@ -22,7 +23,15 @@ const ASKS_FOR_SOMETHING_ELSE = [
 const PLAIN_PATH = /^\/[\w\-./~]*$/;
 const PREVIEW_COOKIE = "__prerender_bypass";
 /** Per-connection and per-response headers, which are always written fresh. */
-const OF_THE_MOMENT = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
+const OF_THE_MOMENT = new Set([
+  "connection",
+  "content-length",
+  "date",
+  "keep-alive",
+  "server-timing",
+  "transfer-encoding",
+  "x-request-id",
+]);
 
 /**
  * Serves cached pages with the exact bytes that Next sent before, compressed once: composing, hashing, and compressing
@@ -90,17 +99,12 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
 function watch(response: ServerResponse, onSent: (body: Buffer) => void): void {
   const parts: Buffer[] = [];
   const { write, end } = response;
-  const keep = (part: unknown, encoding: unknown) => {
-    if (typeof part === "string")
-      parts.push(Buffer.from(part, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
-    else if (part instanceof Uint8Array) parts.push(Buffer.from(part));
-  };
   response.write = function (this: ServerResponse, ...args: unknown[]) {
-    keep(args[0], args[1]);
+    parts.push(bodyPart(args));
     return write.apply(this, args as Parameters<typeof write>);
   } as typeof write;
   response.end = function (this: ServerResponse, ...args: unknown[]) {
-    keep(args[0], args[1]);
+    parts.push(bodyPart(args));
     return end.apply(this, args as Parameters<typeof end>);
   } as typeof end;
   response.once("finish", () => onSent(Buffer.concat(parts)));

@@ -2,10 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import onHeaders from "on-headers";
-import { pagesForOneRequest, withNonce } from "@/lib/site/http/script-nonce";
+import { isPagePolicy, POLICY_HEADER, withScriptSources } from "@/lib/site/http/script-policy";
+import { pagesForOneRequest } from "@/lib/site/http/uncached-pages";
 import type { Middleware } from "./middleware";
-
-const POLICY = "content-security-policy";
 
 /**
  * Gives every page that is rendered per request its own nonce. Next reads it from the request's policy and adds it to
@@ -20,15 +19,16 @@ export function setScriptNonce(site: string): Middleware {
     manifest("prerender-manifest.json"),
   );
   return (request, response, next) => {
-    delete request.headers[`${POLICY}-report-only`];
-    delete request.headers[POLICY];
+    delete request.headers[`${POLICY_HEADER}-report-only`];
+    delete request.headers[POLICY_HEADER];
     if (isForOneRequest(request.url ?? "")) {
       const nonce = randomBytes(16).toString("base64");
-      request.headers[POLICY] = `script-src 'nonce-${nonce}'`;
+      request.headers[POLICY_HEADER] = `script-src 'nonce-${nonce}'`;
       onHeaders(response, () => {
-        const policy = response.getHeader(POLICY);
+        const policy = response.getHeader(POLICY_HEADER);
         const isUncached = String(response.getHeader("cache-control")).includes("no-store");
-        if (typeof policy === "string" && isUncached) response.setHeader(POLICY, withNonce(policy, nonce));
+        if (isPagePolicy(policy) && isUncached)
+          response.setHeader(POLICY_HEADER, withScriptSources(policy, [`'nonce-${nonce}'`]));
       });
     }
     next();

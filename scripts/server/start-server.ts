@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import next from "next";
 import { parseEnv } from "@/lib/integrations/env";
 import { startProcessMetrics } from "@/lib/site/health/process-metrics";
+import { logAccess } from "./access-log";
 import { keepHomeCached } from "./cached-home";
 import { Draining } from "./draining";
 import { inOrder } from "./middleware";
 import { middlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
+import { setRequestId } from "./request-id";
 
 /**
  * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, finishes
@@ -24,7 +26,7 @@ export function startServer({
   beforeExit: () => Promise<void>;
 }): void {
   const settings = process.env;
-  const { PORT, HOST, SITE_URL } = parseEnv(settings);
+  const { PORT, HOST, SITE_URL, TRUSTED_PROXIES, ACCESS_LOG } = parseEnv(settings);
   startProcessMetrics(settings["PROCESS_NAME"] ?? "web");
   const draining = new Draining();
   const server = createServer(CONNECTIONS);
@@ -34,7 +36,12 @@ export function startServer({
   const ready = app.prepare().then(() => app.getRequestHandler(), fail);
 
   const listener = inOrder(
-    [draining.middleware, ...middlewares(settings, dev ? null : dir)],
+    [
+      setRequestId(TRUSTED_PROXIES),
+      ...(ACCESS_LOG ? [logAccess] : []),
+      draining.middleware,
+      ...middlewares(settings, dev ? null : dir),
+    ],
     (request, response) => {
       void handOn(request, response);
     },

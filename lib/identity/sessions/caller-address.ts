@@ -22,6 +22,11 @@ export function callerAddress(
   return caller;
 }
 
+/** Whether the other end of a connection is one of our proxies. */
+export function isOurProxy(remote: string | undefined, trusted: ReadonlySet<string>): boolean {
+  return remote !== undefined && trusted.has(plain(remote));
+}
+
 /** The proxies from the settings, as a set. */
 export function trustedProxies(setting: string | undefined): ReadonlySet<string> {
   const named = (setting ?? "").split(",").map((address) => plain(address.trim()));

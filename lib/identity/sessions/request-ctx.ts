@@ -5,7 +5,7 @@ import { getDb, getReadDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { forbidden } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
+import { requestIdOrNew } from "@/lib/core/request-id";
 import { ports } from "@/lib/integrations/ports";
 import { clientIp } from "./client-ip";
 import { sealedDevice } from "./device-cookie";
@@ -22,7 +22,7 @@ export async function bareCtx(): Promise<Ctx> {
     db: getDb(),
     readDb: getReadDb(),
     now: () => new Date(),
-    requestId: newId(),
+    requestId: requestIdOrNew(),
     ip: clientIp(head),
     userAgent: head.get("user-agent"),
     device: null,

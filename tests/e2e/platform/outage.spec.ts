@@ -87,6 +87,9 @@ test("during a ten-second database outage pages report it, forms keep their inpu
   const response = await dashboard.goto("/sponsordashboard");
   expect(response?.status()).toBe(500);
   await expect(dashboard.getByRole("heading", { name: "We couldn't load this page" })).toBeVisible();
+  const reference = response?.headers()["x-request-id"] ?? "none";
+  await expect(dashboard.getByText(`Reference: ${reference}`)).toBeVisible();
+  expect(site.said(), "the log").toMatch(new RegExp(`"requestId":"${reference}".*"request failed"`));
   await form.getByRole("button", { name: "Log in" }).click();
   await expect(form.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
   await expect(form.getByLabel("Email Address")).toHaveValue(guest.email);

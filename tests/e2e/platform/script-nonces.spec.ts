@@ -59,8 +59,7 @@ test("cached pages are the same for everyone and accept no nonce from a caller",
     const sent = { headers: { "content-security-policy": "script-src 'nonce-chosenbyacaller00000'" } };
     expect(await (await request.get(path, sent)).text(), path).not.toContain("chosenbyacaller");
     const { allowed } = await scriptsOf(request, path);
-    expect(allowed, path).toContain("'unsafe-inline'");
-    expect(allowed, path).not.toContain("nonce");
+    expect(allowed, path).not.toMatch(/unsafe|nonce/);
   }
   const login = await request.get("/login", {
     headers: { "content-security-policy": "script-src 'nonce-chosenbyacaller00000'" },

@@ -3,6 +3,7 @@ import { type AuditEntry, recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError, invalid } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { toFailure } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
 import type { Create, Entity, Remove } from "../entity";
@@ -85,7 +86,7 @@ async function each<Row>(
     await inTransaction(ctx, (tx) =>
       recordAudit(tx, ctx, {
         action: what.action,
-        entityId: ctx.requestId,
+        entityId: newId(),
         after: { entity: what.entity, ids: done.map(({ id }) => id) },
       }),
     );

@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { fundsMails } from "../mails/funds";
@@ -47,7 +48,7 @@ export async function changeRelease(
     before: { stoppedAt: sponsorship.releaseStoppedAt, reason: sponsorship.releaseStopReason },
     after: { reason },
   });
-  await notifyHost(tx, admin, { ...slot, isStop, reason });
+  await notifyHost(tx, { ...slot, isStop, reason });
   return null;
 }
 
@@ -56,11 +57,7 @@ interface News extends PaidSlot {
   reason: string;
 }
 
-async function notifyHost(
-  tx: Tx,
-  { requestId }: SignedInCtx,
-  { sponsorship, payment, isStop, reason }: News,
-): Promise<void> {
+async function notifyHost(tx: Tx, { sponsorship, payment, isStop, reason }: News): Promise<void> {
   const [found] = await tx
     .select({ host: users, title: proposals.title, eventTimeZone: events.timeZone })
     .from(proposals)
@@ -82,6 +79,6 @@ async function notifyHost(
       reason,
       reference: paymentReference(payment.id),
     },
-    dedupeKey: `release-${isStop ? "stopped" : "resumed"}:${sponsorship.id}:${requestId}`,
+    dedupeKey: `release-${isStop ? "stopped" : "resumed"}:${sponsorship.id}:${newId()}`,
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
@@ -30,7 +31,7 @@ export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ pat
       mail: privacyMails["data-exported"],
       to: { userId: viewer.id, email: viewer.email },
       data: { name: viewer.fullName },
-      dedupeKey: `data-exported:${ctx.requestId}`,
+      dedupeKey: `data-exported:${newId()}`,
     });
   });
   return { path: `/api/account/export?grant=${encodeURIComponent(grantExport(signed))}` };

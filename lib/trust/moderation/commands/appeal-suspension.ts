@@ -35,7 +35,7 @@ export async function appealSuspension(ctx: Ctx, { words }: AppealInput): Promis
       mail: moderationMails["suspension-appeal"],
       to: { userId: null, email: siteSettings().supportEmail },
       data: { name: viewer.fullName, email: viewer.email, userId: viewer.id, words },
-      dedupeKey: `suspension-appeal:${viewer.id}:${ctx.requestId}`,
+      dedupeKey: `suspension-appeal:${viewer.id}:${newId()}`,
     });
     await recordAudit(tx, ctx, { action: "account.appeal", entityId: viewer.id, after: { words } });
     const caseId = await caseOfSuspension(tx, { ...ctx, viewer });

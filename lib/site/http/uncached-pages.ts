@@ -22,8 +22,3 @@ export function pagesForOneRequest(built: BuiltRoutes, cached: CachedRoutes): (a
     .map(([, route]) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/?]+")}(?:\\?|$)`));
   return (address) => [...SEARCHES, ...patterns].some((pattern) => pattern.test(address));
 }
-
-/** A content security policy that allows only inline scripts with the nonce. */
-export function withNonce(policy: string, nonce: string): string {
-  return policy.replace(/(script-src [^;]*)'unsafe-inline'/, `$1'nonce-${nonce}'`);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesForOneRequest, withNonce } from "@/lib/site/http/script-nonce";
+import { pagesForOneRequest } from "@/lib/site/http/uncached-pages";
 
 const isForOneRequest = pagesForOneRequest(
   {
@@ -44,12 +44,4 @@ test.each([
   ["/no/such/page", false],
 ])("%s: %s", (address, expected) => {
   expect(isForOneRequest(address)).toBe(expected);
-});
-
-test("the nonce replaces only the permission for all inline scripts", () => {
-  const policy =
-    "default-src 'self'; script-src 'self' 'unsafe-inline' https://x.test; style-src 'self' 'unsafe-inline'";
-  expect(withNonce(policy, "abc+/==")).toBe(
-    "default-src 'self'; script-src 'self' 'nonce-abc+/==' https://x.test; style-src 'self' 'unsafe-inline'",
-  );
 });

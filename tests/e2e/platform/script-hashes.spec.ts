@@ -1,0 +1,120 @@
+import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import { proposalPath } from "@/lib/core/slug";
+import { CACHED_PAGES } from "@/tests/support/cached-pages";
+import { expect, test } from "@/tests/support/e2e";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost } from "@/tests/support/factories/users";
+
+/** Proxies accept 4 to 8 kB. */
+const MOST_HEADER_BYTES = 4_096;
+
+/** Where links to the pages with a parameter are. */
+const SEEDS = ["/", "/blog", "/browseproposals", "/terms", "/privacy", "/vendorlistings", "/marketplace"];
+
+/** Responses that aren't documents. */
+const NO_DOCUMENT = /\.(?:png|txt)$/;
+/** Rendered instead of another page, so they have no address. */
+const NO_ADDRESS = ["/_global-error", "/_not-found"];
+
+/** An address of each cached page. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const found = new Set(["/nowhere", "/blog/nowhere", "/share/blog/showing-what-was-delivered"]);
+  for (const seed of SEEDS)
+    for (const [, href = ""] of (await (await request.get(seed)).text()).matchAll(/href="(\/[^"#?]*)"/g))
+      found.add(href);
+  for (const [, path = ""] of (await (await request.get("/sitemaps/pages.xml")).text()).matchAll(
+    /<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/g,
+  ))
+    found.add(path);
+  return [...found];
+}
+
+/** One address of each page, and two that don't exist. */
+async function pagesOf(request: APIRequestContext): Promise<string[]> {
+  const all = await addresses(request);
+  const pages = CACHED_PAGES.filter((page) => !NO_DOCUMENT.test(page) && !NO_ADDRESS.includes(page)).map(
+    (page) => {
+      if (!page.includes("[")) return page;
+      const pattern = new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
+      const address = all.find((path) => pattern.test(path) && !path.endsWith("/nowhere"));
+      expect(address, `an address of ${page}`).toBeDefined();
+      return address ?? "";
+    },
+  );
+  return [...pages, "/nowhere", "/blog/nowhere"];
+}
+
+const headerBytes = (response: APIResponse) =>
+  response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+
+const policyOf = (response: APIResponse) => response.headers()["content-security-policy"] ?? "";
+
+/** Settles once React has taken over the page. */
+const expectHydrated = (page: Page, path: string) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))), {
+      message: `hydration of ${path}`,
+    })
+    .toBe(true);
+
+test("every cached page runs with a policy that allows only its own inline scripts", async ({
+  page,
+  request,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  const violations: string[] = [];
+  await page.exposeFunction("reportViolation", (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) => {
+      const { reportViolation } = window as unknown as { reportViolation(text: string): void };
+      reportViolation([location.pathname, violatedDirective, blockedURI, sample].join(" "));
+    });
+  });
+  const paths = await pagesOf(request);
+  for (const path of paths) {
+    await page.goto(path);
+    await expectHydrated(page, path);
+    const response = await request.get(path);
+    expect(policyOf(response), path).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}=')+;/);
+    expect(policyOf(response), path).not.toMatch(/script-src[^;]*(?:unsafe|nonce)/);
+    expect(headerBytes(response), `header of ${path}`).toBeLessThan(MOST_HEADER_BYTES);
+  }
+  expect(violations).toEqual([]);
+});
+
+test("every way of asking for a page gets the same policy", async ({ request }) => {
+  const known = await request.get("/pricing");
+  const policy = policyOf(known);
+  expect(policy).toContain("'sha256-");
+  for (const encoding of ["gzip", "identity", "br", "gzip;q=0"])
+    expect(policyOf(await request.get("/pricing", { headers: { "accept-encoding": encoding } })), encoding).toBe(
+      policy,
+    );
+  expect(policyOf(await request.head("/pricing")), "HEAD").toBe(policy);
+  const etag = known.headers()["etag"] ?? "";
+  for (const path of ["/pricing", "/pricing?utm_source=letter"]) {
+    const unchanged = await request.get(path, { headers: { "if-none-match": etag } });
+    expect(["", policy], path).toContain(policyOf(unchanged));
+  }
+});
+
+test("a script injected into a cached page doesn't run, and the page works", async ({
+  page,
+  database: { db },
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Content Security Policy/);
+  const { proposal } = await createProposal(db, (await createHost(db)).id);
+  await page.route("**/proposaldetails/*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      "</body>",
+      `<script>document.title = "taken"</script><img src="/nothing" alt="" onerror="document.title = 'taken'"></body>`,
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(proposalPath(proposal));
+  await expectHydrated(page, "the proposal");
+  await expect(page).not.toHaveTitle("taken");
+});
