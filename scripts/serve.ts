@@ -36,10 +36,10 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
       "--max-semi-space-size=16",
     ],
   });
-  const drainSeconds = parseEnv(environment).DRAIN_SECONDS;
+  const { DRAIN_SECONDS, DRAIN_DELAY_SECONDS } = parseEnv(environment);
   return together(
     Array.from({ length: webProcesses(environment) }, (_, index) =>
-      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process, drainSeconds),
+      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process, DRAIN_DELAY_SECONDS + DRAIN_SECONDS),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { parseEnv } from "@/lib/integrations/env";
 import { keepHomeCached } from "./cached-home";
@@ -8,13 +9,13 @@ import { middlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
 
 /**
- * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, finishes
- * open requests and deferred work, and exits.
+ * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, waits
+ * until load balancers have noticed, finishes open requests and deferred work, and exits.
  * @param dir the folder of the built site, or of the sources
  */
 export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
   const settings = process.env;
-  const { PORT, HOST, SITE_URL } = parseEnv(settings);
+  const { PORT, HOST, SITE_URL, DRAIN_DELAY_SECONDS } = parseEnv(settings);
   const draining = new Draining();
   const server = createServer(CONNECTIONS);
   // Next requests itself under this name for the page that an action redirects to.
@@ -44,6 +45,8 @@ export function startServer({ dir, dev }: { dir: string; dev: boolean }): void {
     // A terminal signals the entire group, and the parent forwards its own signal.
     if (isStopping) return;
     isStopping = true;
+    draining.announce();
+    if (!dev) await pause(DRAIN_DELAY_SECONDS * 1_000);
     draining.begin();
     const closed = new Promise((resolve) => server.close(resolve));
     if (dev) server.closeAllConnections();
