@@ -39,7 +39,11 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv): Service 
   const { DRAIN_SECONDS, DRAIN_DELAY_SECONDS } = parseEnv(environment);
   return together(
     Array.from({ length: webProcesses(environment) }, (_, index) =>
-      keepAlive(`Web process ${index + 1}`, () => cluster.fork(env).process, DRAIN_DELAY_SECONDS + DRAIN_SECONDS),
+      keepAlive(
+        `Web process ${index + 1}`,
+        () => cluster.fork(env).process,
+        DRAIN_DELAY_SECONDS + DRAIN_SECONDS,
+      ),
     ),
   );
 }

@@ -26,5 +26,7 @@ it("trusts no forwarded address without a proxy", () => {
 });
 
 it("trusts every proxy of a network", () => {
-  expect(callerAddress("10.1.0.9", "203.0.113.9, 10.1.4.4", parseAddressList("10.1.0.0/16"))).toBe("203.0.113.9");
+  expect(callerAddress("10.1.0.9", "203.0.113.9, 10.1.4.4", parseAddressList("10.1.0.0/16"))).toBe(
+    "203.0.113.9",
+  );
 });
