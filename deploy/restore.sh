@@ -13,4 +13,6 @@ docker compose stop web-1 web-2 jobs
 # A copy of what is there now, in case the wrong backup was chosen.
 docker compose run --rm backup now
 docker compose run --rm backup restore "$name"
+# The backup may be of an older release, and settings of the database are not a part of it.
+docker compose run --rm migrate
 docker compose up --detach --wait
