@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:https";
-import { setImmediate as turn } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Program, startProgram } from "@/tests/trials/clone";
 
 /** One machine behind a proxy, which keeps its port when it is replaced. */
@@ -66,7 +66,7 @@ export async function untilServed(ask: () => Promise<number>): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if ((await ask().catch(() => 0)) === 200) return;
-    await turn();
+    await pause(50);
   }
   throw new Error("Not served within a minute");
 }
