@@ -127,6 +127,19 @@ export default defineConfig({
         ...shared,
         test: {
           ...withDatabase,
+          // Runs the built site as it is deployed.
+          name: "deploy",
+          include: ["tests/deploy/**/*.test.ts"],
+          globalSetup: ["tests/support/cluster.ts", "tests/support/built-site.ts"],
+          setupFiles: "tests/support/environment.ts",
+          testTimeout: 240_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...withDatabase,
           // Dumps the current release for the tests of later ones: `npm run release:dump`.
           name: "release",
           include: ["tests/releases/make-dump.ts"],

@@ -38,12 +38,12 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv, hub = new
       "--max-semi-space-size=16",
     ],
   });
-  const drainSeconds = parseEnv(environment).DRAIN_SECONDS;
+  const { DRAIN_SECONDS, DRAIN_DELAY_SECONDS } = parseEnv(environment);
   return together(
     Array.from({ length: webProcesses(environment) }, (_, index) => {
       const name = `web-${index + 1}`;
       const start = () => hub.watch(name, cluster.fork({ ...env, PROCESS_NAME: name }).process);
-      return keepAlive(`Web process ${index + 1}`, start, drainSeconds);
+      return keepAlive(`Web process ${index + 1}`, start, DRAIN_DELAY_SECONDS + DRAIN_SECONDS);
     }),
   );
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** All inputs of a build. */
-const SOURCES = [
+export const BUILD_SOURCES = [
   "app",
   "components",
   "lib",
@@ -26,7 +26,7 @@ const SOURCES = [
  */
 export function sourceHash(): string {
   const hash = createHash("sha256");
-  for (const file of SOURCES.flatMap(filesIn)) {
+  for (const file of BUILD_SOURCES.flatMap(filesIn)) {
     hash.update(`${file}\0`).update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex").slice(0, 16);

@@ -15,6 +15,7 @@ async function timed(suite: string, run: () => Promise<Totals>): Promise<Totals>
 const totals = add(
   await timed("quality", checkQuality),
   await timed("unit and integration", () => runVitest("unit", "integration", "bank", "alone")),
+  await timed("deployment", () => runVitest("deploy")),
   await timed("browser", () => runBrowserTests([], console.log)),
 );
 console.log(`Took: ${took.join(", ")}`);

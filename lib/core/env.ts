@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { databaseAddressProblem, namesPrimary } from "@/db/database-address";
+import { parseAddressList } from "./address-list";
 import { PROCESS_SETTINGS, readSecretKeys, SIGN_IN_SETTINGS } from "./process-settings";
 import { isLocalHost } from "./web-address";
 
@@ -61,8 +62,14 @@ const SETTINGS = {
   /** Allows demo accounts to sign in when SITE_URL is not this machine. */
   ALLOW_DEMO_SIGN_IN: flag,
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Comma-separated addresses of proxies whose X-Forwarded-For is trusted. */
-  TRUSTED_PROXIES: text(""),
+  /** Comma-separated addresses and networks of proxies whose X-Forwarded-For is trusted. */
+  TRUSTED_PROXIES: text("").superRefine((proxies, { addIssue }) => {
+    try {
+      parseAddressList(proxies);
+    } catch (error) {
+      addIssue({ code: "custom", message: (error as Error).message });
+    }
+  }),
   /** Whether to log every request. */
   ACCESS_LOG: flag,
   /** Where to report a vulnerability, as a URI. Null: by email to the support address. */

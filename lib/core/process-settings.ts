@@ -26,8 +26,13 @@ export const PROCESS_SETTINGS = {
     .refine((value) => /^[\w.:-]+$/.test(value), "must be an address or a host name"),
   /** Null: one per core. */
   WEB_PROCESSES: whole(1, 256).transform((count) => count ?? null),
-  /** How long a shutdown waits for requests and jobs in flight. */
+  /** How long a stop waits for requests and jobs in flight. */
   DRAIN_SECONDS: whole(1, 3_600).transform((seconds) => seconds ?? 10),
+  /**
+   * How long a stopping web process keeps serving after `/readyz` reports it, so that load balancers notice. In addition
+   * to DRAIN_SECONDS.
+   */
+  DRAIN_DELAY_SECONDS: whole(0, 600).transform((seconds) => seconds ?? 0),
   /** Maximum heap of a process. Null: the default for its kind. */
   PROCESS_MEMORY_MB: whole(64, 1_048_576).transform((size) => size ?? null),
   /** Read by the page cache itself, which the framework loads separately. */

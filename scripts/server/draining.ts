@@ -6,10 +6,12 @@ import type { Middleware } from "./middleware";
 const NEW_CONNECTION_MS = 1_000;
 
 /**
- * Closes a stopping server's connections: each response closes its connection, and idle connections are closed
- * immediately. Otherwise keep-alive connections of proxies and browsers would hold the server for minutes.
+ * Stops a server in two steps. First it announces the stop: `/readyz` returns 503, and each response closes its
+ * connection. Then it also closes idle connections; otherwise, keep-alive connections of proxies and browsers would hold
+ * the server for minutes.
  */
 export class Draining {
+  #isAnnounced = false;
   #isDraining = false;
   readonly #connections = new Set<Socket>();
   readonly #answers = new Set<ServerResponse>();
@@ -24,7 +26,7 @@ export class Draining {
   readonly middleware: Middleware = (request, response, next) => {
     this.#answers.add(response);
     response.once("close", () => this.#answers.delete(response));
-    if (!this.#isDraining) return next();
+    if (!this.#isAnnounced) return next();
     closeAfter(response);
     if (request.url?.split("?", 1)[0] !== "/readyz") return next();
     response
@@ -32,9 +34,15 @@ export class Draining {
       .end(JSON.stringify({ status: "unavailable", checks: { process: "draining" } }));
   };
 
+  /** Call on the signal to stop, while the server still listens. */
+  announce(): void {
+    this.#isAnnounced = true;
+  }
+
   /** Call when the server stops listening. */
   begin(): void {
     if (this.#isDraining) return;
+    this.announce();
     this.#isDraining = true;
     for (const response of this.#answers) closeAfter(response);
     setTimeout(() => this.#endUnused(), NEW_CONNECTION_MS).unref();

@@ -1,4 +1,5 @@
-import { isTrustedProxy, trustedProxies } from "@/lib/identity/sessions/caller-address";
+import { parseAddressList } from "@/lib/core/address-list";
+import { isTrustedProxy } from "@/lib/identity/sessions/caller-address";
 import type { Middleware } from "./middleware";
 
 /**
@@ -7,7 +8,7 @@ import type { Middleware } from "./middleware";
  * @param proxies our proxies' addresses, comma-separated
  */
 export function dropForeignTrace(proxies: string | undefined): Middleware {
-  const trusted = trustedProxies(proxies);
+  const trusted = parseAddressList(proxies ?? "");
   return ({ headers, socket }, _response, next) => {
     if ("traceparent" in headers && !isTrustedProxy(socket.remoteAddress, trusted)) {
       delete headers["traceparent"];

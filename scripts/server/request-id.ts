@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import onHeaders from "on-headers";
+import { parseAddressList } from "@/lib/core/address-list";
 import { newId } from "@/lib/core/ids";
 import { currentRequestId, runWithRequestId } from "@/lib/core/request-id";
-import { isOurProxy, trustedProxies } from "@/lib/identity/sessions/caller-address";
+import { isTrustedProxy } from "@/lib/identity/sessions/caller-address";
 import type { Middleware } from "./middleware";
 
 const WELL_FORMED = /^[\w.-]{8,64}$/;
@@ -12,9 +13,9 @@ const WELL_FORMED = /^[\w.-]{8,64}$/;
  * @param proxies our proxies' addresses, comma-separated; only they may choose the id
  */
 export function setRequestId(proxies: string | undefined): Middleware {
-  const trusted = trustedProxies(proxies);
+  const trusted = parseAddressList(proxies ?? "");
   return (request, response, next) => {
-    const id = (isOurProxy(request.socket.remoteAddress, trusted) && sentId(request)) || newId();
+    const id = (isTrustedProxy(request.socket.remoteAddress, trusted) && sentId(request)) || newId();
     response.setHeader("X-Request-Id", id);
     runWithRequestId(id, next);
   };

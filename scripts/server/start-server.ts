@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { parseEnv } from "@/lib/integrations/env";
 import { startProcessMetrics } from "@/lib/site/health/process-metrics";
@@ -11,8 +12,8 @@ import { CONNECTIONS } from "./open-connections";
 import { setRequestId } from "./request-id";
 
 /**
- * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, finishes
- * open requests and deferred work, and exits.
+ * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, waits
+ * until load balancers have noticed, finishes open requests and deferred work, and exits.
  * @param dir the folder of the built site, or of the sources
  * @param beforeExit the last work of the process
  */
@@ -26,7 +27,7 @@ export function startServer({
   beforeExit: () => Promise<void>;
 }): void {
   const settings = process.env;
-  const { PORT, HOST, SITE_URL, TRUSTED_PROXIES, ACCESS_LOG } = parseEnv(settings);
+  const { PORT, HOST, SITE_URL, TRUSTED_PROXIES, ACCESS_LOG, DRAIN_DELAY_SECONDS } = parseEnv(settings);
   startProcessMetrics(settings["PROCESS_NAME"] ?? "web");
   const draining = new Draining();
   const server = createServer(CONNECTIONS);
@@ -62,6 +63,8 @@ export function startServer({
     // A terminal signals the entire group, and the parent forwards its own signal.
     if (isStopping) return;
     isStopping = true;
+    draining.announce();
+    if (!dev) await pause(DRAIN_DELAY_SECONDS * 1_000);
     draining.begin();
     const closed = new Promise((resolve) => server.close(resolve));
     if (dev) server.closeAllConnections();

@@ -11,6 +11,8 @@ const LEFT_OUT =
 const files = globSync([
   "*.{md,ts,mjs,tsx}",
   ".env.example",
+  "Dockerfile",
+  "deploy/**/*.{md,yaml,yml,conf,sh,service,toml,tpl,txt}",
   "{app,components,lib,db,docs,scripts,tests}/**/*.{ts,tsx,mts,mjs,md,mdx,sql,yaml,css,txt}",
 ]).filter((file) => !LEFT_OUT.test(file) && !oldLegalTexts().includes(file));
 

@@ -21,6 +21,8 @@ export const STORAGE_SETTINGS = {
   S3_SECRET_ACCESS_KEY: optionalText,
   /** `on`: the bucket is in the path; `off`: in the host name; empty: on with a custom endpoint. */
   S3_PATH_STYLE: z.enum(["on", "off", ""]).default(""),
+  /** `optional`: the endpoint may be plain http, in a network that only the site's machines can reach. */
+  S3_TLS: z.enum(["required", "optional", ""]).default(""),
 };
 
 export type StorageEnv = {
@@ -55,8 +57,10 @@ export function storageProblems(settings: StorageEnv): string[] {
     problems.push("S3_PATH_STYLE: must be on for a bucket with a dot in its name");
   if (region !== null && !REGION.test(region))
     problems.push("S3_REGION: must be a region name, such as eu-central-1");
-  if (endpoint !== null && !isEndpoint(endpoint))
-    problems.push("S3_ENDPOINT: must be an https address without a path (http only on this machine)");
+  if (endpoint !== null && !isEndpoint(endpoint, settings.S3_TLS === "optional"))
+    problems.push(
+      "S3_ENDPOINT: must be an https address without a path (http only on this machine, or with S3_TLS=optional)",
+    );
   else if (
     endpoint !== null &&
     !isPathStyle(settings) &&
@@ -66,11 +70,11 @@ export function storageProblems(settings: StorageEnv): string[] {
   return problems;
 }
 
-function isEndpoint(address: string): boolean {
+function isEndpoint(address: string, isTlsOptional: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);
   if (address !== origin && address !== `${origin}/`) return false;
-  return protocol === "https:" || (protocol === "http:" && isLocalHost(hostname));
+  return protocol === "https:" || (protocol === "http:" && (isTlsOptional || isLocalHost(hostname)));
 }
 
 function isPathStyle({ S3_PATH_STYLE: style, S3_ENDPOINT: endpoint }: StorageEnv): boolean {

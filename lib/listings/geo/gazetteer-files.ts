@@ -1,8 +1,9 @@
 import "server-only";
-import { createReadStream, readFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
 
 /** A town as GeoNames lists it. */
 export interface GazetteerTown {
@@ -44,8 +45,7 @@ export const gazetteerEdition = (): string => `${versionOf(TOWNS)} ${versionOf(R
 
 /** Streams the world's towns with at least five hundred people. */
 export async function* gazetteerTowns(): AsyncGenerator<GazetteerTown> {
-  const file = createReadStream(join(folderOf(TOWNS, ""), "cities500.txt"), "utf8");
-  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({ input: openTowns(), crlfDelay: Number.POSITIVE_INFINITY })) {
     const column = line.split("\t");
     const [
       ,
@@ -72,6 +72,12 @@ export async function* gazetteerTowns(): AsyncGenerator<GazetteerTown> {
       population,
     };
   }
+}
+
+/** A built site has the list compressed: see scripts/publish.ts. */
+function openTowns(): NodeJS.ReadableStream {
+  const file = join(folderOf(TOWNS, ""), "cities500.txt");
+  return existsSync(file) ? createReadStream(file) : createReadStream(`${file}.gz`).pipe(createGunzip());
 }
 
 const withoutAccents = (text: string) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");

@@ -36,8 +36,11 @@ function processHub(): LiveHub {
       liveSessionsOf(getDb(), ids, new Date()),
     );
     shared.communityLive = hub;
-    // The server waits for open responses before it exits.
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void hub.close());
+    // The server waits for open responses before it exits. Pages that reconnect before it stops listening would come
+    // back to this process.
+    const delayMs = env().DRAIN_DELAY_SECONDS * 1_000;
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.once(signal, () => setTimeout(() => void hub.close(), delayMs));
   }
   return shared.communityLive;
 }

@@ -35,7 +35,11 @@ describe("parseEnv", () => {
 
   it("rejects invalid numbers and addresses for the processes, and treats empty ones as not set", () => {
     const wrong = { HOST: "http://x/", WEB_PROCESSES: "0", PROCESS_MEMORY_MB: "lots", PAGE_CACHE_MB: "-1" };
-    for (const [name, value] of Object.entries({ ...wrong, DATABASE_POOL_SIZE: "2.5" }))
+    for (const [name, value] of Object.entries({
+      ...wrong,
+      DATABASE_POOL_SIZE: "2.5",
+      DRAIN_DELAY_SECONDS: "601",
+    }))
       expect(() => parseEnv({ ...base, [name]: value })).toThrow(new RegExp(`${name}: `));
     expect(parseEnv({ ...base, HOST: "0.0.0.0" }).isLocalSite).toBe(false);
     const given = { HOST: "0.0.0.0", WEB_PROCESSES: "4", PROCESS_MEMORY_MB: "768", DATABASE_POOL_SIZE: "12" };
@@ -61,6 +65,15 @@ describe("parseEnv", () => {
     expect(parseEnv({ ...base, BANK_TIME_ZONE: "" }).BANK_TIME_ZONE).toBe("UTC");
     expect(parseEnv({ ...base, BANK_TIME_ZONE: "Pacific/Auckland" }).BANK_TIME_ZONE).toBe("Pacific/Auckland");
     expect(() => parseEnv({ ...base, BANK_TIME_ZONE: "Europe/Atlantis" })).toThrow(/BANK_TIME_ZONE/);
+  });
+
+  it("rejects a proxy that is neither an address nor a network", () => {
+    expect(parseEnv({ ...base, TRUSTED_PROXIES: " 10.0.0.0/8, ::1" }).TRUSTED_PROXIES).toBe(
+      "10.0.0.0/8, ::1",
+    );
+    expect(() => parseEnv({ ...base, TRUSTED_PROXIES: "proxy.example" })).toThrow(
+      'TRUSTED_PROXIES: "proxy.example" must be an address',
+    );
   });
 
   it("doesn't treat a public address as this machine", () => {
@@ -107,6 +120,8 @@ describe("parseEnv", () => {
       ["S3_ENDPOINT", "https://files.example/store"],
     ] as const)
       expect(() => parseEnv({ ...base, ...bucket, [name]: wrong })).toThrow(`${name}: `);
+    const plain = { ...bucket, S3_ENDPOINT: "http://files.example", S3_TLS: "optional" };
+    expect(s3Settings(parseEnv({ ...base, ...plain }))?.endpoint).toBe("http://files.example");
     const dotted = { ...bucket, S3_BUCKET: "pictures.example" };
     expect(() => parseEnv({ ...base, ...dotted })).toThrow(
       "S3_PATH_STYLE: must be on for a bucket with a dot",

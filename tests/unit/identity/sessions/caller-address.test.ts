@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { callerAddress, trustedProxies } from "@/lib/identity/sessions/caller-address";
+import { parseAddressList } from "@/lib/core/address-list";
+import { callerAddress } from "@/lib/identity/sessions/caller-address";
 
-const ours = trustedProxies("10.0.0.1, 10.0.0.2");
+const ours = parseAddressList("10.0.0.1, 10.0.0.2");
 
 it.each([
   ["198.51.100.4", undefined, "198.51.100.4"],
@@ -16,10 +17,16 @@ it.each([
 });
 
 it("reads an empty setting as no proxy, not as one without an address", () => {
-  expect(trustedProxies("").size).toBe(0);
-  expect(callerAddress(undefined, "203.0.113.9", trustedProxies(" , "))).toBe("");
+  expect(parseAddressList("").has("")).toBe(false);
+  expect(callerAddress(undefined, "203.0.113.9", parseAddressList(" , "))).toBe("");
 });
 
 it("trusts no forwarded address without a proxy", () => {
-  expect(callerAddress("127.0.0.1", "203.0.113.9", trustedProxies(""))).toBe("127.0.0.1");
+  expect(callerAddress("127.0.0.1", "203.0.113.9", parseAddressList(""))).toBe("127.0.0.1");
+});
+
+it("trusts every proxy of a network", () => {
+  expect(callerAddress("10.1.0.9", "203.0.113.9, 10.1.4.4", parseAddressList("10.1.0.0/16"))).toBe(
+    "203.0.113.9",
+  );
 });

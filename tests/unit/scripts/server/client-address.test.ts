@@ -6,7 +6,7 @@ import { exchange } from "@/tests/support/exchange";
 const SENT = { "x-client-ip": "198.51.100.7", "x-forwarded-for": "203.0.113.9" };
 
 test("a caller can't choose its address", () => {
-  const { request } = exchange(setClientAddress(undefined), {
+  const { request } = exchange(setClientAddress(""), {
     headers: { ...SENT },
     remoteAddress: "192.0.2.1",
   });

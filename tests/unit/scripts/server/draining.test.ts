@@ -87,6 +87,20 @@ test("a draining server reports not ready, and still responds on open connection
   expect(page.headers.connection).toBe("close");
 });
 
+test("an announced stop reports not ready, and leaves the port and idle connections open", async () => {
+  const idle = await open();
+  idle.ask("/");
+  await expect.poll(idle.said).toContain("done");
+  draining.announce();
+  const ready = await plainGet(server, "/readyz", HEADER);
+  expect(ready.status).toBe(503);
+  const page = await plainGet(server, "/", HEADER);
+  expect(page.body.toString()).toBe("done");
+  expect(page.headers.connection).toBe("close");
+  idle.ask("/");
+  await expect.poll(() => idle.said().split("done").length - 1).toBe(2);
+});
+
 test("a server that is not draining leaves connections and requests alone", async () => {
   const result = await new Promise<string | undefined>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;

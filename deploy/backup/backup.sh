@@ -1,0 +1,56 @@
+#!/bin/sh
+# Backs up the database and the bucket into /backups, or restores from there.
+#   backup nightly         every night at BACKUP_HOUR (UTC)
+#   backup now             once
+#   backup restore <name>  replaces the database, and copies the files back
+# The database comes first: files are only ever added under new names, so a later copy has all that the database names.
+set -eu
+umask 077
+folder=${BACKUP_ROOT:-/backups}
+
+back_up() {
+  name=$(date -u +%Y-%m-%dT%H%M%SZ)
+  mkdir -p "$folder/database" "$folder/files"
+  # Under its final name only when it is complete.
+  pg_dump --format=custom --file="$folder/database/.$name.partial"
+  pg_restore --list "$folder/database/.$name.partial" >/dev/null
+  mv "$folder/database/.$name.partial" "$folder/database/$name.dump"
+  rclone copy --immutable bucket:community "$folder/files"
+  find "$folder/database" -name '*.dump' -mtime "+${BACKUP_DAYS:-14}" -delete
+  find "$folder/database" -name '.*.partial' -mtime +1 -delete
+  echo "Backed up: $folder/database/$name.dump"
+}
+
+restore() {
+  dump="$folder/database/$1.dump"
+  [ -f "$dump" ] || { echo "There is no $dump. Available: $(ls "$folder/database")" >&2; exit 1; }
+  pg_restore --list "$dump" >/dev/null
+  dropdb --force --if-exists --maintenance-db=postgres "$PGDATABASE"
+  createdb --maintenance-db=postgres "$PGDATABASE"
+  pg_restore --no-owner --exit-on-error --dbname="$PGDATABASE" "$dump"
+  rclone copy "$folder/files" bucket:community
+  violations=$(psql --no-align --tuples-only --command="select coalesce(sum(violations), 0) from app.ledger_audit")
+  [ "$violations" = 0 ] || { echo "The ledger has $violations violations: select * from app.ledger_audit" >&2; exit 1; }
+  echo "Restored $dump. The ledger balances."
+}
+
+nightly() {
+  trap 'exit 0' TERM INT
+  while :; do
+    now=$(date -u +%s)
+    next=$((now - now % 86400 + ${BACKUP_HOUR:-3} * 3600))
+    [ "$next" -gt "$now" ] || next=$((next + 86400))
+    # In the background, so that a signal ends the wait.
+    sleep $((next - now)) &
+    wait $!
+    # A separate process: the shell ignores errors in a function that has an alternative.
+    "$0" now || echo "The backup failed. The next one is tomorrow." >&2
+  done
+}
+
+case "${1:-}" in
+  nightly) nightly ;;
+  now) back_up ;;
+  restore) restore "${2:?Usage: backup restore <name>}" ;;
+  *) echo "Usage: backup nightly | now | restore <name>" >&2; exit 1 ;;
+esac

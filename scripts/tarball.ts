@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { create } from "tar";
+
+/**
+ * When the sources were committed, or SOURCE_DATE_EPOCH, in seconds. Browsers compare files by size and time, so it must
+ * differ between releases, and be the same for everyone who builds one.
+ * @throws Error if neither exists
+ */
+export function sourceTime(): Date {
+  const epoch = process.env["SOURCE_DATE_EPOCH"]?.trim() || committedAt();
+  if (!epoch || !/^\d+$/.test(epoch))
+    throw new Error("There is no repository here. Set SOURCE_DATE_EPOCH to the release's time in seconds.");
+  return new Date(Number(epoch) * 1_000);
+}
+
+function committedAt(): string | null {
+  try {
+    return execFileSync("git", ["log", "-1", "--format=%ct"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    // git is not installed, or there is no commit.
+    return null;
+  }
+}
+
+/**
+ * Archives a folder's content below one name. The same content gives the same bytes: entries are sorted, without owner,
+ * and have one time.
+ */
+export async function writeTarball(
+  folder: string,
+  archive: string,
+  { name, time }: { name: string; time: Date },
+): Promise<void> {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
+  await create(
+    {
+      cwd: folder,
+      file: archive,
+      prefix: name,
+      mtime: time,
+      portable: true,
+      noDirRecurse: true,
+      gzip: { level: 9, portable: true },
+    },
+    paths,
+  );
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, request } from "node:https";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Program, startProgram } from "@/tests/trials/clone";
+
+/** One machine behind a proxy, which keeps its port when it is replaced. */
+export interface Machine {
+  port: number;
+  start(): Promise<void>;
+  /** @returns its exit code */
+  stop(): Promise<unknown>;
+}
+
+export function createMachine(site: string, port: number, settings: Record<string, string>): Machine {
+  let web: Program | undefined;
+  return {
+    port,
+    start: async () => {
+      web = startProgram(site, "web", { ...settings, PORT: String(port) });
+      await Promise.race([
+        untilServed(() => fetch(`http://127.0.0.1:${port}/readyz`).then(({ status }) => status)),
+        web.ended.then(() => Promise.reject(new Error(web?.said()))),
+      ]);
+    },
+    stop: async () => web?.stop(),
+  };
+}
+
+/** A proxy in the foreground. */
+export function startProxy(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
+  const child: ChildProcess = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (part: Buffer) => {
+      said += part.toString("utf8");
+    });
+  const ended = once(child, "close");
+  return {
+    said: () => said,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+/** Browsers' connections: reused, and without trust in the test's certificate. */
+const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+
+/** The status of one request. @throws Error if there is no complete response */
+export function send(url: string, method = "GET"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, agent }, (response) => {
+      response.on("error", reject);
+      response.on("end", () => resolve(response.statusCode ?? 0));
+      response.resume();
+    });
+    sent.on("error", reject);
+    sent.end(method === "POST" ? "{}" : undefined);
+  });
+}
+
+/** Settles with the first 200. */
+export async function untilServed(ask: () => Promise<number>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if ((await ask().catch(() => 0)) === 200) return;
+    await pause(50);
+  }
+  throw new Error("Not served within a minute");
+}
+
+const LOOPS = 4;
+const REQUESTS = [
+  ["GET", "/pricing"],
+  ["HEAD", "/"],
+  ["GET", "/browseproposals"],
+  ["POST", "/api/webhooks/nothing"],
+] as const;
+
+/** Sends requests without pause. */
+export function startTraffic(origin: string) {
+  const failures: string[] = [];
+  let served = 0;
+  const over = new AbortController();
+  const loop = async (start: number) => {
+    for (let at = start; !over.signal.aborted; at++) {
+      const [method, path] = REQUESTS[at % REQUESTS.length] ?? REQUESTS[0];
+      const outcome = await send(origin + path, method).catch((error: Error) => error.message);
+      if (typeof outcome === "string" || outcome >= 500) failures.push(`${method} ${path}: ${outcome}`);
+      served++;
+    }
+  };
+  const loops = Promise.all(Array.from({ length: LOOPS }, (_, index) => loop(index)));
+  return {
+    served: () => served,
+    stop: async (): Promise<string[]> => {
+      over.abort();
+      await loops;
+      return failures;
+    },
+  };
+}
+
+/** A page's open stream of updates. Settles with its first event. */
+export async function openStream(origin: string, cookie: string) {
+  const sent = request(`${origin}/api/live`, {
+    headers: { cookie },
+    agent: false,
+    rejectUnauthorized: false,
+  }).end();
+  const [response] = await once(sent, "response");
+  // Whether the response was complete, or its connection just broke.
+  const ended = once(response, "close").then(() => response.complete as boolean);
+  const [first] = await once(response, "data");
+  return { first: String(first), ended, leave: () => sent.destroy() };
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "@/scripts/test-site";
+import { makeCertificate } from "@/tests/fakes/paypal/certificates";
+import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
+import { createUser } from "@/tests/support/factories/users";
+import { sessionCookieFor } from "@/tests/support/login";
+import { createMachine, openStream, send, startProxy, startTraffic, untilServed } from "./proxied-site";
+
+let database: RaceDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "community-proxies-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+interface Ports {
+  proxy: number;
+  plain: number;
+  machines: number[];
+}
+
+/** Starts each proxy with the file of this repository. Only addresses and paths are replaced. */
+const PROXIES = {
+  nginx: ({ proxy, plain, machines: [first, second] }: Ports) => {
+    const { pem, privateKey } = makeCertificate({ commonName: "localhost", issuer: null });
+    writeFileSync(join(folder, "site.crt"), pem);
+    writeFileSync(join(folder, "site.key"), privateKey.export({ type: "pkcs8", format: "pem" }));
+    const site = readFileSync("deploy/nginx.conf", "utf8")
+      .replace("10.0.0.11:3000", `127.0.0.1:${first}`)
+      .replace("10.0.0.12:3000", `127.0.0.1:${second}`)
+      .replace("listen 80;", `listen 127.0.0.1:${plain};`)
+      .replace("listen 443 ", `listen 127.0.0.1:${proxy} `)
+      .replaceAll("/etc/nginx/tls/community", join(folder, "site"))
+      .replaceAll("server_name community.example", "server_name localhost");
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const config = join(folder, "nginx.conf");
+    writeFileSync(
+      config,
+      `${process.getuid?.() === 0 ? "user root;" : ""} daemon off; worker_processes 2; pid ${join(folder, "pid")};
+      error_log stderr warn; events {} http { access_log off; ${temporary.join(" ")}\n${site} }`,
+    );
+    return startProxy("nginx", ["-c", config, "-p", folder]);
+  },
+  caddy: ({ proxy, plain, machines }: Ports) => {
+    const config = join(folder, "Caddyfile");
+    const global = `{\nadmin off\nskip_install_trust\nhttp_port ${plain}\nauto_https disable_redirects\n}\n`;
+    writeFileSync(config, global + readFileSync("deploy/Caddyfile", "utf8"));
+    const [first = "", second = ""] = machines.map((port) => `127.0.0.1:${port}`);
+    const home = join(folder, "caddy");
+    mkdirSync(home, { recursive: true });
+    const own = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
+    const settings = { SITE_URL: `https://localhost:${proxy}`, WEB_1: first, WEB_2: second };
+    return startProxy("caddy", ["run", "--config", config, "--adapter", "caddyfile"], {
+      ...process.env,
+      ...own,
+      ...settings,
+    });
+  },
+};
+
+test.for(["nginx", "caddy"] as const)(
+  "%s replaces both machines without a failed request, and open streams end properly",
+  async (program, { skip }) => {
+    if (spawnSync(program, [program === "nginx" ? "-v" : "version"]).error)
+      skip(`${program} is not installed`);
+    const ports = {
+      proxy: await freePort(),
+      plain: await freePort(),
+      machines: [await freePort(), await freePort()],
+    };
+    const origin = `https://localhost:${ports.proxy}`;
+    const settings = {
+      DATABASE_URL: database.url,
+      AUTH_SECRET: process.env["AUTH_SECRET"] ?? "",
+      SITE_URL: origin,
+      DATA_DIR: join(folder, "data"),
+      DEMO_DATA: "off",
+      WEB_PROCESSES: "1",
+      DATABASE_POOL_SIZE: "4",
+      TRUSTED_PROXIES: "127.0.0.0/8",
+      RATE_LIMIT_SCALE: "100000",
+      DRAIN_DELAY_SECONDS: "5",
+      LOG_LEVEL: "warn",
+    };
+    const machines = ports.machines.map((port) => createMachine(inject("builtSite"), port, settings));
+    onTestFinished(async () => {
+      await Promise.all(machines.map((machine) => machine.stop()));
+    });
+    await Promise.all(machines.map((machine) => machine.start()));
+    const proxy = PROXIES[program](ports);
+    onTestFinished(proxy.stop);
+    await untilServed(() => send(`${origin}/readyz`)).catch((error: Error) => {
+      throw new Error(`${error.message}: ${proxy.said()}`);
+    });
+
+    const { id } = await createUser(database.db);
+    const { name, value } = await sessionCookieFor(database.db, id);
+    const cookie = `__Host-${name}=${value}`;
+    const streams = await Promise.all([openStream(origin, cookie), openStream(origin, cookie)]);
+    // It arrived while the response continues, so nothing buffers it.
+    for (const { first } of streams) expect(first).toContain("retry:");
+
+    const traffic = startTraffic(origin);
+    for (const machine of machines) {
+      const before = traffic.served();
+      await expect.poll(traffic.served).toBeGreaterThan(before + 40);
+      expect(await machine.stop()).toBe(0);
+      const alone = traffic.served();
+      await expect.poll(traffic.served).toBeGreaterThan(alone + 40);
+      await machine.start();
+    }
+    expect(await traffic.stop()).toEqual([]);
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
+    const again = await openStream(origin, cookie);
+    expect(again.first).toContain("retry:");
+    again.leave();
+  },
+);

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { extract, list, type ReadEntry } from "tar";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { sourceTime } from "@/scripts/tarball";
+import { freePort } from "@/scripts/test-site";
+import { createEmptyDatabase, dropDatabase } from "@/tests/support/database-admin";
+import { moveSite } from "@/tests/support/moved-site";
+
+const folder = mkdtempSync(join(tmpdir(), "community-tarball-"));
+let archive: string;
+
+/** Runs `npm run package` into a new folder. @returns the archive */
+function packageInto(name: string): string {
+  const target = join(folder, name);
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "package", target], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(stderr);
+  const [file = "", ...others] = readdirSync(target);
+  expect(others).toEqual([]);
+  return join(target, file);
+}
+
+beforeAll(() => {
+  archive = packageInto("first");
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the same sources give the same archive, with one time and without an owner", async () => {
+  const hash = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+  expect(hash(packageInto("second"))).toBe(hash(archive));
+  const entries: ReadEntry[] = [];
+  await list({ file: archive, onReadEntry: (entry) => void entries.push(entry) });
+  expect(entries.length).toBeGreaterThan(1_000);
+  const times = new Set(entries.map(({ mtime }) => mtime?.getTime()));
+  expect([...times]).toEqual([sourceTime().getTime()]);
+  expect(entries.filter(({ uid, uname, path }) => uid || uname || !/^community-[\d.]+\//.test(path))).toEqual(
+    [],
+  );
+});
+
+test("an unpacked archive runs at another path, read-only, as an account without rights", async () => {
+  const target = join(folder, "opt");
+  mkdirSync(target);
+  await extract({ file: archive, cwd: target });
+  const [name = ""] = readdirSync(target);
+  expect(archive).toContain(`/${name}-${process.platform}-${process.arch}.tar.gz`);
+  for (const file of ["README.md", "systemd/community-web.service", ".env.example", "community.mjs"])
+    expect(existsSync(join(target, name, file)), file).toBe(true);
+
+  const site = moveSite(join(target, name));
+  const server = inject("databaseServer");
+  const database = `tarball_${randomUUID().replaceAll("-", "")}`;
+  await createEmptyDatabase(server, database);
+  onTestFinished(async () => {
+    site.remove();
+    await dropDatabase(server, database);
+  });
+  const port = await freePort();
+  const settings = {
+    DATABASE_URL: `${server}/${database}`,
+    AUTH_SECRET: "the secret of an unpacked archive",
+    SITE_URL: "https://community.example",
+    PORT: String(port),
+    WEB_PROCESSES: "1",
+    DATABASE_POOL_SIZE: "2",
+  };
+  const migrate = site.run("migrate", settings);
+  expect(await migrate.ended, migrate.said()).toBe(0);
+  const [web, jobs] = [site.run("web", settings), site.run("jobs", settings)];
+  await expect.poll(web.said, { timeout: 60_000 }).toContain("Ready: https://community.example");
+  for (const path of ["/healthz", "/readyz", "/pricing"])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
+  await expect.poll(jobs.said, { timeout: 90_000 }).toContain("gazetteer loaded");
+  expect([await web.stop(), await jobs.stop()]).toEqual([0, 0]);
+});
