@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -71,13 +70,5 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
         </Section>
       )}
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Section id={id} title={title}>
-      {children}
-    </Section>
   );
 }
