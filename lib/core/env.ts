@@ -69,7 +69,7 @@ export interface SettingDefaults {
 }
 
 /** The product's own settings. Providers' settings are in `lib/integrations/env.ts`. */
-export interface CoreEnv extends Omit<Settings, "SITE_URL" | Changeable> {
+export interface CoreEnv extends Omit<Settings, "SITE_URL" | "ADMIN_SECOND_FACTOR" | Changeable> {
   SITE_URL: string;
   defaults: SettingDefaults;
   /**
@@ -79,6 +79,8 @@ export interface CoreEnv extends Omit<Settings, "SITE_URL" | Changeable> {
   isLocalSite: boolean;
   /** Whether demo accounts may sign in. Their passwords are not chosen by people. */
   isDemoSignInAllowed: boolean;
+  /** Whether the admin role counts only in sessions that have shown a second factor. */
+  isAdminSecondFactorRequired: boolean;
 }
 
 /** Further settings, and a check across them that returns one line for each problem. */
@@ -98,7 +100,8 @@ export function readEnv<Shape extends z.ZodRawShape>(
   const core = z.object(SETTINGS).safeParse(source);
   const further = z.object(shape).safeParse(source);
   if (!core.success || !further.success) throw wrongSettings([core, further].flatMap(issuesOf));
-  const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ...settings } = core.data;
+  const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ADMIN_SECOND_FACTOR, ...settings } =
+    core.data;
   const address = SITE_URL ?? `http://localhost:${settings.PORT}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw wrongSettings(["SITE_URL: must be an http(s) URL"]);
@@ -112,6 +115,9 @@ export function readEnv<Shape extends z.ZodRawShape>(
     SITE_URL: site.origin,
     isLocalSite,
     isDemoSignInAllowed: isLocalHost(site.hostname) || settings.ALLOW_DEMO_SIGN_IN,
+    isAdminSecondFactorRequired: ADMIN_SECOND_FACTOR
+      ? ADMIN_SECOND_FACTOR === "required"
+      : !(isLocalSite && settings.DEMO_DATA === "on"),
   };
   return { ...read, ...further.data };
 }

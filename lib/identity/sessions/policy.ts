@@ -2,6 +2,7 @@ import type { Permissions } from "@/lib/core/authorize";
 
 /** Who may call each command, before any row is read. */
 export const sessionPermissions = {
+  confirmSignIn: "public",
   endOtherSessions: "signed_in",
   endSession: "signed_in",
   logIn: "public",

@@ -4,10 +4,12 @@ import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { signInBrowser, signOutBrowser } from "@/lib/identity/sessions/browser-session";
+import { confirmSignIn } from "@/lib/identity/sessions/commands/confirm-sign-in";
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { logOut } from "@/lib/identity/sessions/commands/log-out";
 import { rememberDevice } from "@/lib/identity/sessions/device-cookie";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
+import { pendingIdOfRequest } from "@/lib/identity/sessions/pending-sign-in";
 import { sessionPermissions } from "@/lib/identity/sessions/policy";
 import { registerAccount } from "../commands/register-account";
 import { signUpHost } from "../commands/sign-up-host";
@@ -16,8 +18,8 @@ import { destinationAfter } from "../destination";
 import { RegisterForm } from "../form";
 import { loginPath } from "../paths";
 import { accountPermissions } from "../policy";
-import { LoginInput, SignUpHostInput } from "../schema";
-import { welcome } from "../welcome";
+import { ConfirmSignInInput, LoginInput, SignUpHostInput } from "../schema";
+import { askForSecondStep, welcome, welcomeConfirmed } from "../welcome";
 
 export const registerAction = defineAction({
   name: "account.register",
@@ -55,13 +57,24 @@ export const loginAction = defineAction({
     email: input.email,
     redirectUrl: input.redirectUrl,
   }),
-  respond: async ({ sessionId, fullName, email, currentRole, accountStatus, redirectUrl }) => {
+  respond: async (loggedIn) => {
+    if (loggedIn.kind === "second_step") return askForSecondStep(loggedIn.pendingId);
+    const { sessionId, fullName, email, currentRole, accountStatus, redirectUrl } = loggedIn;
     await rememberDevice(email);
     return welcome(sessionId, {
       fullName,
       destination: destinationAfter(currentRole, accountStatus, redirectUrl),
     });
   },
+});
+
+export const confirmSignInAction = defineAction({
+  name: "account.confirm_log_in",
+  input: ConfirmSignInInput,
+  permission: sessionPermissions.confirmSignIn,
+  run: async (ctx, { factorCode }) =>
+    confirmSignIn(ctx, { pendingId: await pendingIdOfRequest(), factorCode }),
+  respond: welcomeConfirmed,
 });
 
 export const logoutAction = defineAction({

@@ -6,7 +6,7 @@ import { UserListings, UserSessions } from "@/components/site/admin/users/user-t
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
-import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { getUser } from "@/lib/site/admin/queries/user";
 import { USERS_PATH, userPath } from "@/lib/site/admin/user-filters";
@@ -20,7 +20,7 @@ export default async function OneUser({ params }: Props) {
   const { id } = await params;
   const ctx = await requireAdmin(userPath(id));
   const user = await orNotFound(getUser(ctx, id));
-  const { hasPassword } = await getSecurity(ctx);
+  const reauthentication = await getReauthentication(ctx);
   const { suspension } = user;
   return (
     <AdminFrame
@@ -40,7 +40,11 @@ export default async function OneUser({ params }: Props) {
         </Alert>
       )}
       {user.status !== "deleted" && (
-        <UserActions user={user} hasPassword={hasPassword} today={ctx.now().toISOString().slice(0, 10)} />
+        <UserActions
+          user={user}
+          reauthentication={reauthentication}
+          today={ctx.now().toISOString().slice(0, 10)}
+        />
       )}
       <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-2 [&>*]:min-w-0">
         <UserFacts user={user} />
