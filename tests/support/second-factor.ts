@@ -1,5 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { authenticatorApps, recoveryCodes } from "@/db/schema";
+import { authenticatorApps, passkeys, recoveryCodes } from "@/db/schema";
 import type { Database } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { openSealed, sealText } from "@/lib/core/sealed-text";
@@ -37,4 +38,22 @@ export async function insertApp(db: Database, userId: string): Promise<TestApp> 
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(userId, code) })));
   return { secret, recoveryCodes: codes, codeAt: (at) => totpCode(secret, at) };
+}
+
+/** Gives an account a passkey without the commands: for tests about something else. */
+export async function insertPasskey(db: Database, userId: string): Promise<{ passkeyId: string }> {
+  const [row] = await db
+    .insert(passkeys)
+    .values({
+      userId,
+      name: "Phone",
+      credentialId: randomBytes(16).toString("base64url"),
+      publicKey: randomBytes(77),
+      signCount: 0,
+      transports: ["internal"],
+      isSynced: false,
+    })
+    .returning({ id: passkeys.id });
+  if (!row) throw new Error("The passkey was not created.");
+  return { passkeyId: row.id };
 }

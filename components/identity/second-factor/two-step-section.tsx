@@ -8,8 +8,9 @@ import {
   removeAuthenticatorAppAction,
   stopSecondFactorAction,
 } from "@/lib/identity/second-factor/actions/app";
-import { APP_PATH, CODES_PATH } from "@/lib/identity/second-factor/paths";
+import { APP_PATH, CODES_PATH, PASSKEY_PATH } from "@/lib/identity/second-factor/paths";
 import type { OwnSecondFactor } from "@/lib/identity/second-factor/queries/own-second-factor";
+import { PasskeyEntry } from "./passkey-entry";
 import { RemovalForm } from "./removal-form";
 
 type Props = {
@@ -54,6 +55,19 @@ export function TwoStepSection({ own, reauthentication, isRequired }: Props) {
             />
           )}
         </Entry>
+        <Entry
+          title="Passkeys"
+          actions={
+            <ButtonLink href={PASSKEY_PATH} prefetch={false} variant="secondary" size="sm">
+              Add a passkey
+            </ButtonLink>
+          }
+        >
+          <p>Log in with your fingerprint, your face, or your device's PIN, without your password.</p>
+        </Entry>
+        {own.passkeys.map((passkey) => (
+          <PasskeyEntry key={passkey.id} passkey={passkey} reauthentication={reauthentication} />
+        ))}
         {isOn && (
           <Entry
             title="Recovery codes"

@@ -1,3 +1,4 @@
+import { formatMoment } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter } from "@/lib/integrations/mail/letter";
 import { TWO_STEP_PATH } from "./paths";
@@ -66,6 +67,43 @@ export const secondFactorMails = defineMails({
       "If this was you, wait and try again. If it wasn't, choose a new password.",
     ],
     button: ["Choose a new password", "/forgotpassword"],
+    bell: true,
+  }),
+  "factor-reset-requested": (
+    data: Person & { of: string; userId: string; by: string; reason: string },
+  ): Letter => ({
+    kind: "account",
+    subject: `${data.by} wants to reset a second factor`,
+    name: data.name,
+    body: [
+      `${data.by} asked to reset two-step verification for ${data.of}. Another admin must approve it. The reason:`,
+      { quote: data.reason },
+      "Check with the person first, in another way than by email.",
+    ],
+    button: ["Open the account", `/admindashboard/users/${data.userId}`],
+    bell: true,
+  }),
+  "factor-reset-approved": (data: Person & { reason: string; effectiveAt: Date; path: string }): Letter => ({
+    kind: "account",
+    subject: "Your two-step verification will be reset",
+    name: data.name,
+    body: [
+      `Two admins approved a reset of your two-step verification. On ${formatMoment(data.effectiveAt)} UTC, your app, passkeys, and recovery codes stop working, and your password or Google alone is enough to log in. The reason:`,
+      { quote: data.reason },
+      "If you didn't ask for this, keep it: use the button, or log in with your second factor.",
+    ],
+    button: ["Keep two-step verification", data.path],
+    isSecret: true,
+  }),
+  "factor-reset-done": (data: Person): Letter => ({
+    kind: "account",
+    subject: "Your two-step verification was reset",
+    name: data.name,
+    body: [
+      "Your app, passkeys, and recovery codes no longer work here, and all your devices were signed out. Log in and set up two-step verification again.",
+      NOT_YOU,
+    ],
+    button: SETTINGS,
     bell: true,
   }),
 });

@@ -8,6 +8,7 @@ export const secondFactorPermissions = {
   createRecoveryCodes: "signed_in",
   addPasskey: "signed_in",
   startPasskey: "signed_in",
+  startPasskeyCheck: "signed_in",
   changePasskeyName: "signed_in",
   removePasskey: "signed_in",
   confirmPasskey: "signed_in",

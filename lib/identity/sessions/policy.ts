@@ -12,5 +12,7 @@ export const sessionPermissions = {
   mailCodeForOwnData: "even_suspended",
   reauthenticate: ["admin"],
   signInWithGoogle: "public",
+  signInWithPasskey: "public",
   signOutAccount: ["admin"],
+  startPasskeySignIn: "public",
 } as const satisfies Permissions;

@@ -2,8 +2,9 @@ import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { SetUpApp } from "@/components/identity/second-factor/set-up-app";
 import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
+import { TextLink } from "@/components/ui/text-link";
 import { env } from "@/lib/core/env";
-import { APP_PATH, requiredPath, TWO_STEP_PATH } from "@/lib/identity/second-factor/paths";
+import { APP_PATH, PASSKEY_PATH, requiredPath, TWO_STEP_PATH } from "@/lib/identity/second-factor/paths";
 import { getAppSetup } from "@/lib/identity/second-factor/queries/app-setup";
 import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -28,7 +29,11 @@ export default async function AuthenticatorApp({ searchParams }: Props) {
       >
         {viewer.needsSecondFactor && (
           <Alert tone="warning" title="Admins need two-step verification" className="mb-6">
-            Set it up now to open the Admin Panel.
+            Set it up now to open the Admin Panel, with an app or{" "}
+            <TextLink href={next ? `${PASSKEY_PATH}?for=${encodeURIComponent(next)}` : PASSKEY_PATH}>
+              with a passkey
+            </TextLink>
+            .
           </Alert>
         )}
         <SetUpApp setup={setup} reauthentication={reauthentication} next={next ?? TWO_STEP_PATH} />
