@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type { PasskeyAnswer, PasskeyResponse } from "@/lib/identity/second-factor/schema";
+import type { PasskeyResponse, PasskeySignature } from "@/lib/identity/second-factor/schema";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer) => data.toString("base64url");
@@ -50,7 +50,7 @@ export function softPasskey(origin = "http://localhost:3000") {
   return {
     id,
     /** What the browser sends after it made the passkey. */
-    create(of: Choices): Exclude<PasskeyResponse, PasskeyAnswer> {
+    create(of: Choices): Exclude<PasskeyResponse, PasskeySignature> {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -78,7 +78,7 @@ export function softPasskey(origin = "http://localhost:3000") {
       });
     },
     /** What the browser sends after the passkey signed. */
-    get(of: Choices): PasskeyAnswer {
+    get(of: Choices): PasskeySignature {
       const client = clientData("webauthn.get", of);
       const data = authenticatorData(of);
       const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);

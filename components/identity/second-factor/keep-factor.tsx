@@ -9,15 +9,15 @@ import { cancelFactorResetAction } from "@/lib/identity/second-factor/actions/re
 
 /** Keeps a second factor that admins are about to reset. */
 export function KeepFactor({ token }: { token: string }) {
-  const [isKept, setKept] = useState(false);
-  if (isKept)
+  const [isDone, setDone] = useState(false);
+  if (isDone)
     return (
       <Alert tone="success" live>
         Your two-step verification stays as it is.
       </Alert>
     );
   return (
-    <Form action={cancelFactorResetAction} onSuccess={() => setKept(true)} className="space-y-5">
+    <Form action={cancelFactorResetAction} onSuccess={() => setDone(true)} className="space-y-5">
       <input type="hidden" name="token" value={token} />
       <p>Admins approved a reset of your two-step verification. If you didn't ask for it, cancel it here.</p>
       <FormError />

@@ -79,7 +79,7 @@ export const passkeyChallenges = pgTable(
     /** Random, in base64url. */
     challenge: text("challenge").notNull(),
     purpose: text("purpose").$type<PasskeyPurpose>().notNull(),
-    /** Whose passkey must sign it; null: anyone's, who thereby signs in. */
+    /** Whose passkey must sign it; null: anyone's, to sign in. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -78,7 +78,7 @@ export const secondFactorMails = defineMails({
     body: [
       `${data.by} asked to reset two-step verification for ${data.of}. Another admin must approve it. The reason:`,
       { quote: data.reason },
-      "Check with the person first, in another way than by email.",
+      "Check with the person first, but not by email.",
     ],
     button: ["Open the account", `/admindashboard/users/${data.userId}`],
     bell: true,

@@ -29,7 +29,7 @@ export async function storeChallenge(
 }
 
 /**
- * Uses up the challenge that a response signed, whatever the response is worth: of two responses to one challenge, one
+ * Uses up the challenge that a response signed, even an invalid one: of two responses to one challenge, one
  * gets it. Returns it. Throws `invalid` if it is unknown, used, too old, or was made for something else.
  */
 export async function takeChallenge(

@@ -20,4 +20,4 @@ export const VERIFY_PATH = "/login/verify";
 export const keepFactorPath = (token: string) => `/login/keep?token=${encodeURIComponent(token)}`;
 
 /** The same page after it was kept. */
-export const KEPT_PATH = "/login/keep?kept=yes";
+export const RESET_CANCELED_PATH = "/login/keep?kept=yes";

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** How many codes a person gets at once. */
+/** How many codes a person gets. */
 export const RECOVERY_CODES = 10;
 
 /** In groups of five digits: 66 bits, which no one guesses from a hash, and easy to type on a phone. */

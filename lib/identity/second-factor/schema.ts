@@ -38,7 +38,7 @@ export const NewPasskey = z.object({
 });
 
 /** A passkey's signature. */
-export const PasskeyAnswer = z.object({
+export const PasskeySignature = z.object({
   ...Credential,
   response: z.object({
     clientDataJSON: Base64Url,
@@ -47,8 +47,8 @@ export const PasskeyAnswer = z.object({
     userHandle: z.string().max(200).optional(),
   }),
 });
-export type PasskeyAnswer = z.output<typeof PasskeyAnswer>;
-export type PasskeyResponse = PasskeyAnswer | z.output<typeof NewPasskey>;
+export type PasskeySignature = z.output<typeof PasskeySignature>;
+export type PasskeyResponse = PasskeySignature | z.output<typeof NewPasskey>;
 
 const Name = z
   .string({ error: "Please enter a name" })
@@ -68,7 +68,7 @@ export type ChangePasskeyNameInput = z.output<typeof ChangePasskeyNameInput>;
 export const RemovePasskeyInput = z.object({ ...Which, ...ReauthFields });
 export type RemovePasskeyInput = z.output<typeof RemovePasskeyInput>;
 
-export const PasskeyInput = z.object({ passkey: PasskeyAnswer });
+export const PasskeyInput = z.object({ passkey: PasskeySignature });
 export type PasskeyInput = z.output<typeof PasskeyInput>;
 
 /** The same for signing in, with the page to continue to. Untrusted. */

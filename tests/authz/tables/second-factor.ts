@@ -39,7 +39,7 @@ const passkey = () => softPasskey().get({ challenge: "unknown" });
 const passkeyOf = async ({ database, owner }: World) =>
   (await insertPasskey(database.db, owner.id)).passkeyId;
 
-/** Second factors of one's own account, and signing in with them. */
+/** The viewer's second factors, and signing in with them. */
 export const secondFactor: Row[] = [
   ...[startAuthenticatorAppAction, removeAuthenticatorAppAction, createRecoveryCodesAction].map((action) => ({
     action,

@@ -10,7 +10,7 @@ import { approveFactorReset } from "../commands/approve-factor-reset";
 import { cancelFactorReset } from "../commands/cancel-factor-reset";
 import { declineFactorReset } from "../commands/decline-factor-reset";
 import { requestFactorReset } from "../commands/request-factor-reset";
-import { KEPT_PATH } from "../paths";
+import { RESET_CANCELED_PATH } from "../paths";
 import { secondFactorPermissions } from "../policy";
 import { CancelFactorResetInput, DecideFactorResetInput, FactorResetInput } from "../schema";
 
@@ -47,7 +47,7 @@ export const cancelFactorResetAction = defineAction({
   limit: writeLimit,
   run: cancelFactorReset,
   respond: async () => {
-    if (!(await isScriptedPost())) redirect(KEPT_PATH);
+    if (!(await isScriptedPost())) redirect(RESET_CANCELED_PATH);
     return null;
   },
 });

@@ -9,9 +9,9 @@ import { logger } from "@/lib/core/logger";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
 import { setSecondFactorAt } from "@/lib/identity/sessions/session-row";
 import { PASSKEY_FAILED } from "../copy";
+import { addFirstFactor } from "../internal/add-first-factor";
 import { lockOwner } from "../internal/lock-owner";
 import { notifyOwner } from "../internal/notify-owner";
-import { turnOn } from "../internal/turn-on";
 import { secondFactorMails } from "../mails";
 import { relyingParty, takeChallenge } from "../passkey";
 import { secondFactorPermissions } from "../policy";
@@ -59,7 +59,7 @@ export async function addPasskey(
         createdAt: ctx.now(),
       });
       await recordAudit(tx, ctx, { action: "account.add_passkey", entityId: userId, after: { name } });
-      if (!before) return { recoveryCodes: await turnOn(tx, signed, sessionId, "passkey") };
+      if (!before) return { recoveryCodes: await addFirstFactor(tx, signed, sessionId, "passkey") };
       await setSecondFactorAt(tx, ctx.now(), sessionId);
       await notifyOwner(tx, userId, secondFactorMails["second-factor-changed"], {
         what: "passkey_added",

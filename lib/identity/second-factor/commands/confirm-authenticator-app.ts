@@ -10,9 +10,9 @@ import { sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { setSecondFactorAt } from "@/lib/identity/sessions/session-row";
 import { TOO_MANY_TRIES, WRONG_APP_CODE } from "../copy";
+import { addFirstFactor } from "../internal/add-first-factor";
 import { lockOwner } from "../internal/lock-owner";
 import { notifyOwner } from "../internal/notify-owner";
-import { turnOn } from "../internal/turn-on";
 import { secondFactorLimits } from "../limits";
 import { secondFactorMails } from "../mails";
 import { nextSecretOf } from "../next-app";
@@ -56,7 +56,7 @@ export async function confirmAuthenticatorApp(
         nextSessionId: null,
       })
       .where(eq(authenticatorApps.userId, id));
-    if (!before) return turnOn(tx, signed, sessionId, "app");
+    if (!before) return addFirstFactor(tx, signed, sessionId, "app");
     await setSecondFactorAt(tx, now, sessionId);
     await recordAudit(tx, ctx, { action: "account.add_authenticator_app", entityId: id });
     await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "app_added" });

@@ -17,7 +17,7 @@ import { secondFactorPermissions } from "../policy";
 import { secondFactorsOf } from "../second-factors";
 
 /**
- * Asks the other admins to reset a person's second factor, after the person has shown in another way who they are.
+ * Asks the other admins to reset a person's second factor, after the person has shown who they are.
  * Nothing changes until one of them approves it. Admins only, with reauthentication. Throws like `confirmIdentity`,
  * `forbidden` for the viewer's own account, `not_found`, and `conflict` if the account has no second factor, or a reset
  * that is open.

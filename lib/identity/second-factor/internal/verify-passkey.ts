@@ -8,7 +8,7 @@ import { invalid } from "@/lib/core/errors";
 import { logger } from "@/lib/core/logger";
 import { PASSKEY_FAILED } from "../copy";
 import { findPasskey, type PasskeyRow, relyingParty, takeChallenge } from "../passkey";
-import type { PasskeyAnswer } from "../schema";
+import type { PasskeySignature } from "../schema";
 
 /**
  * Verifies a response to a challenge and uses the challenge up: the passkey is known here, signed this challenge for
@@ -18,7 +18,7 @@ import type { PasskeyAnswer } from "../schema";
  */
 export async function verifyPasskey(
   ctx: Ctx,
-  response: PasskeyAnswer,
+  response: PasskeySignature,
   { purpose, userId }: { purpose: PasskeyPurpose; userId: string | null },
 ): Promise<PasskeyRow> {
   const expectedChallenge = await takeChallenge(ctx, response, { purpose, userId });

@@ -13,7 +13,7 @@ import { PASSKEY_FAILED, STEP_TOO_LATE, WRONG_FACTOR_CODE } from "@/lib/identity
 import { type ShownFactor, takeFactorCode } from "@/lib/identity/second-factor/internal/take-factor-code";
 import { verifyPasskey } from "@/lib/identity/second-factor/internal/verify-passkey";
 import { secondFactorLimits } from "@/lib/identity/second-factor/limits";
-import type { PasskeyAnswer } from "@/lib/identity/second-factor/schema";
+import type { PasskeySignature } from "@/lib/identity/second-factor/schema";
 import { countSecondStep, notifyFailedStep } from "../internal/count-second-step";
 import { openConfirmed } from "../internal/open-confirmed";
 import { findPending, takePending } from "../pending-row";
@@ -33,7 +33,7 @@ export interface ConfirmedSignIn {
 }
 
 /** The second step: a code from the app or a recovery code, or a passkey's signature. */
-export type SecondStep = { factorCode: string } | { passkey: PasskeyAnswer };
+export type SecondStep = { factorCode: string } | { passkey: PasskeySignature };
 
 /**
  * Completes a sign-in whose first step succeeded, with a code from the authenticator app, a recovery code, or a passkey,

@@ -18,7 +18,7 @@ export async function countSecondStep(ctx: Ctx, userId: string): Promise<Tries> 
   return tries;
 }
 
-/** Emails the owner after the last failed try: whoever failed knows the password, or has the Google account. */
+/** Emails the owner after the last failed try: the person who failed knows the password, or has the Google account. */
 export async function notifyFailedStep(ctx: Ctx, userId: string, tries: Tries): Promise<void> {
   if (tries.used !== tries.points) return;
   await inTransaction(ctx, async (tx) => {

@@ -81,7 +81,7 @@ test("after 15 minutes, setting up must be started again", async () => {
   await expect(confirmAuthenticatorApp(late, { code: "000000" })).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("reauthentication asks for the code too, unless it was shown in the last five minutes", async () => {
+test("createRecoveryCodes: asks for the code too, unless it was shown in the last five minutes", async () => {
   const { ctx } = await hostCtx();
   const app = await setUpApp(ctx, password);
   await createRecoveryCodes(await later(ctx, 4), byPassword);

@@ -48,7 +48,7 @@ test("the password alone opens no session, and the code does, in a session that 
   expect(await db.$count(pendingSignIns)).toBe(0);
 });
 
-test("the same code twice at once, from two first steps, opens one session", async () => {
+test("the same code twice at the same time, from two first steps, opens one session", async () => {
   const { user, app } = await person();
   const clients = database.openClients();
   const pending = [await firstStep(user.email), await firstStep(user.email)];
@@ -63,7 +63,7 @@ test("the same code twice at once, from two first steps, opens one session", asy
   expect(await openSessions(user.id)).toBe(1);
 });
 
-test("the same recovery code twice at once opens one session, and is emailed", async () => {
+test("the same recovery code twice at the same time opens one session, and is emailed", async () => {
   const { user, app } = await person();
   const clients = database.openClients();
   const pending = [await firstStep(user.email), await firstStep(user.email)];
@@ -78,7 +78,7 @@ test("the same recovery code twice at once opens one session, and is emailed", a
   expect(mails[0]?.text).toContain("You have 9 left");
 });
 
-test("one first step opens one session, even with two good codes at once", async () => {
+test("one first step opens one session, even with two good codes at the same time", async () => {
   const { user, app } = await person();
   const clients = database.openClients();
   const pendingId = await firstStep(user.email);

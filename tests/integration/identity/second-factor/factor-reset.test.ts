@@ -127,7 +127,7 @@ test("declineFactorReset: any admin stops it, also after the approval", async ()
   expect(await secondFactorsOf(db, userId)).not.toBeNull();
 });
 
-test("nobody approves their own, and an admin appointed less than 24 hours ago doesn't count", async () => {
+test("no one approves their own, and an admin appointed less than 24 hours ago doesn't count", async () => {
   const { first, second, userId } = await world();
   const secondId = second.viewer?.id ?? "";
   await insertApp(db, secondId);

@@ -104,14 +104,14 @@ test("signInWithPasskey, startPasskeySignIn: opens a session without a password,
   expect(session?.viewer).toMatchObject({ id: user.id, secondFactorAt: expect.any(Date) });
 });
 
-test("two answers to one challenge open one session", async () => {
+test("two signatures to one challenge open one session", async () => {
   const { user, passkey } = await owner();
   const clients = database.openClients();
   const { challenge } = await startPasskeySignIn(guestCtx(database), { pendingId: null });
-  const answers = [passkey.get({ challenge }), passkey.get({ challenge })];
+  const signatures = [passkey.get({ challenge }), passkey.get({ challenge })];
   const before = await db.$count(sessions, eq(sessions.userId, user.id));
   const results = await Promise.allSettled(
-    answers.map((answer) => signInWithPasskey(guestCtx(clients), { passkey: answer })),
+    signatures.map((signature) => signInWithPasskey(guestCtx(clients), { passkey: signature })),
   );
   expect(accepted(results)).toHaveLength(1);
   expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(before + 1);

@@ -11,7 +11,7 @@ import { writeRecoveryCodes } from "./write-recovery-codes";
  * Turns two-step verification on with an account's first second factor, which the viewer has just shown: makes recovery
  * codes, ends all other sessions, and emails the owner. Returns the codes. The caller has locked the account.
  */
-export async function turnOn(
+export async function addFirstFactor(
   tx: Tx,
   ctx: SignedInCtx,
   sessionId: string,
