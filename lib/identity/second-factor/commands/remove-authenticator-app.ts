@@ -25,11 +25,7 @@ export async function removeAuthenticatorApp(ctx: Ctx, input: ReauthInput): Prom
       .delete(authenticatorApps)
       .where(and(eq(authenticatorApps.userId, id), isNotNull(authenticatorApps.confirmedAt)))
       .returning({ id: authenticatorApps.userId });
-    if (removed.length > 0)
-      await afterRemoval(tx, signed, sessionId, {
-        what: "app_removed",
-        action: "account.remove_authenticator_app",
-      });
+    if (removed.length > 0) await afterRemoval(tx, signed, sessionId, { kind: "app" });
     return null;
   });
 }

@@ -28,11 +28,7 @@ export async function removePasskey(ctx: Ctx, input: RemovePasskeyInput): Promis
       .where(and(eq(passkeys.id, input.passkeyId), isVisibleTo(signed.viewer)))
       .returning({ name: passkeys.name });
     if (!removed) throw notFound();
-    await afterRemoval(tx, signed, sessionId, {
-      what: "passkey_removed",
-      action: "account.remove_passkey",
-      detail: removed.name,
-    });
+    await afterRemoval(tx, signed, sessionId, { kind: "passkey", name: removed.name });
     return null;
   });
 }

@@ -19,7 +19,8 @@ export async function stopSecondFactor(ctx: Ctx, input: ReauthInput): Promise<nu
   await confirmIdentity(signed, credentialsOf(input), "second_factor", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const sessionId = await lockOwner(tx, signed);
-    if (await secondFactorsOf(tx, signed.viewer.id)) await afterRemoval(tx, signed, sessionId, "all");
+    if (await secondFactorsOf(tx, signed.viewer.id))
+      await afterRemoval(tx, signed, sessionId, { kind: "all" });
     return null;
   });
 }

@@ -6,13 +6,16 @@ import { env } from "@/lib/core/env";
 import { conflict } from "@/lib/core/errors";
 import { revokeSessionsOf, setSecondFactorAt } from "@/lib/identity/sessions/session-row";
 import { ADMINS_NEED_ONE } from "../copy";
-import { type FactorChange, secondFactorMails } from "../mails";
+import { secondFactorMails } from "../mails";
 import { secondFactorsOf } from "../second-factors";
 import { deleteFactors } from "./delete-factors";
 import { notifyOwner } from "./notify-owner";
 
-/** What was removed: one factor with its audit entry, or all of them. */
-type Removed = { what: FactorChange; action: `account.${string}`; detail?: string } | "all";
+/** How the removal of one factor is emailed and audited. */
+const REMOVALS = {
+  app: { what: "app_removed", action: "account.remove_authenticator_app" },
+  passkey: { what: "passkey_removed", action: "account.remove_passkey" },
+} as const;
 
 /**
  * Completes the removal of a second factor by its owner: ends all other sessions and emails the owner. If none is left,
@@ -23,27 +26,22 @@ export async function afterRemoval(
   tx: Tx,
   ctx: SignedInCtx,
   sessionId: string,
-  removed: Removed,
-): Promise<{ isOff: boolean }> {
+  removed: { kind: "all" } | { kind: keyof typeof REMOVALS; name?: string },
+): Promise<void> {
   const { id, roles } = ctx.viewer;
-  const isOff = removed === "all" || !(await secondFactorsOf(tx, id));
+  const isOff = removed.kind === "all" || !(await secondFactorsOf(tx, id));
   if (isOff && roles.includes("admin") && env().isAdminSecondFactorRequired) throw conflict(ADMINS_NEED_ONE);
   await revokeSessionsOf(tx, ctx.now(), id, sessionId);
-  if (removed !== "all") {
-    const { action, detail } = removed;
+  if (removed.kind !== "all") {
+    const { what, action } = REMOVALS[removed.kind];
+    const { name: detail } = removed;
     await recordAudit(tx, ctx, { action, entityId: id, ...(detail && { before: { name: detail } }) });
+    const changed = secondFactorMails["second-factor-changed"];
+    if (!isOff) await notifyOwner(tx, id, changed, { what, ...(detail && { detail }) });
   }
-  if (isOff) {
-    await deleteFactors(tx, id);
-    await setSecondFactorAt(tx, null, sessionId);
-    await recordAudit(tx, ctx, { action: "account.turn_off_second_factor", entityId: id });
-    await notifyOwner(tx, id, secondFactorMails["second-factor-off"], {});
-  } else {
-    const { what, detail } = removed;
-    await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], {
-      what,
-      ...(detail && { detail }),
-    });
-  }
-  return { isOff };
+  if (!isOff) return;
+  await deleteFactors(tx, id);
+  await setSecondFactorAt(tx, null, sessionId);
+  await recordAudit(tx, ctx, { action: "account.turn_off_second_factor", entityId: id });
+  await notifyOwner(tx, id, secondFactorMails["second-factor-off"], {});
 }

@@ -23,6 +23,14 @@ export async function lockOpenReset(tx: Tx, userId: string): Promise<FactorReset
   return row ?? null;
 }
 
+/** How each move appears in the audit log of the person's account. */
+const AUDITED = {
+  approve: { action: "account.approve_factor_reset" },
+  decline: { action: "account.decline_factor_reset" },
+  cancel: { action: "account.cancel_factor_reset" },
+  run: { action: "account.run_factor_reset" },
+} as const;
+
 /** Moves a reset to its next status and audits it on the person's account. */
 export async function moveReset(
   tx: Tx,
@@ -36,7 +44,7 @@ export async function moveReset(
     move,
     set,
     audit: {
-      action: `account.${move}_factor_reset`,
+      ...AUDITED[move],
       entityId: reset.userId,
       ...(actorId && { actorId }),
       details: { resetId: reset.id },
