@@ -7,7 +7,7 @@ const ORDER = [
   ["site/seo"],
   ["listings/geo"],
   ["listings/media"],
-  ["identity/accounts", "identity/sessions", "identity/api-tokens"],
+  ["identity/accounts", "identity/sessions", "identity/api-tokens", "identity/second-factor"],
   ["site/content/legal"],
   ["messaging/webhooks"],
   ["messaging/live"],

@@ -53,6 +53,7 @@ const ALONE = [
   "tests/integration/api/google.test.ts",
   "tests/integration/db/migrate.test.ts",
   "tests/integration/db/outage.test.ts",
+  "tests/integration/identity/second-factor/required.test.ts",
   "tests/integration/money/bank/bank-day.test.ts",
   "tests/integration/money/payments/stripe-site.test.ts",
 ];

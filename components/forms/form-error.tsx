@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { RetryButton } from "@/components/ui/retry-button";
 import { REAUTHENTICATE_PATH } from "@/lib/core/recent-auth";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
+import { TWO_STEP_PATH } from "@/lib/identity/second-factor/paths";
 import { useFormState } from "./form-context";
 
 const FADE_MS = 2500;
@@ -60,7 +61,15 @@ export function FormError({ fades = false, className }: Props) {
               </a>
             </>
           )}
-          {failure.code === "reauth_required" && (
+          {failure.needs === "second_factor" && (
+            <>
+              {" "}
+              <a href={TWO_STEP_PATH} target="_blank" rel="noreferrer" className="font-semibold underline">
+                Set it up (opens a new tab)
+              </a>
+            </>
+          )}
+          {failure.code === "reauth_required" && failure.needs !== "second_factor" && (
             <>
               {" "}
               <a

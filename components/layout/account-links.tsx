@@ -109,13 +109,15 @@ function Tick() {
   );
 }
 
-function destinationsOf({ roles, currentRole }: PublicViewer) {
+function destinationsOf({ roles, currentRole, needsSecondFactor }: PublicViewer) {
   return [
     { label: "Dashboard", href: roleDashboards[currentRole] },
     { label: "Messages", href: "/messages" },
     { label: "Public Site", href: "/" },
     { label: "Account Settings", href: "/accountsettings" },
     ...(roles.includes("event_host") ? [{ label: "Create Proposal", href: "/createproposal" }] : []),
-    ...(roles.includes("admin") ? [{ label: "Admin Panel", href: "/admindashboard" }] : []),
+    ...(roles.includes("admin") || needsSecondFactor
+      ? [{ label: "Admin Panel", href: "/admindashboard" }]
+      : []),
   ];
 }

@@ -20,11 +20,18 @@ export const CODE_PURPOSES = [
   "desk",
   "api_token",
   "webhook",
+  "second_factor",
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** What following an emailed link does. */
-export const TOKEN_PURPOSES = ["verify_email", "reset_password", "change_email", "link_google"] as const;
+export const TOKEN_PURPOSES = [
+  "verify_email",
+  "reset_password",
+  "change_email",
+  "link_google",
+  "keep_second_factor",
+] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 /** What a personal token may be used for, as chosen by its owner. */
@@ -34,3 +41,15 @@ export type ApiScope = (typeof API_SCOPES)[number];
 /** External providers that can identify a person. */
 export const IDENTITY_PROVIDERS = ["google"] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
+
+/** How someone signed in before the second step. */
+export const SIGN_IN_METHODS = ["password", "google"] as const;
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
+
+/** What a passkey is asked for: to become one, to sign in, or to confirm who someone is. */
+export const PASSKEY_PURPOSES = ["add", "sign_in", "confirm"] as const;
+export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
+
+/** The states of an admins' reset of someone's second factor. */
+export const FACTOR_RESET_STATUSES = ["requested", "approved", "done", "declined", "canceled"] as const;
+export type FactorResetStatus = (typeof FACTOR_RESET_STATUSES)[number];

@@ -7,6 +7,7 @@ export * from "./funding/inquiries";
 export * from "./funding/sponsorships";
 export * from "./identity/accounts";
 export * from "./identity/api-tokens";
+export * from "./identity/second-factor";
 export * from "./listings/geo";
 export * from "./listings/media";
 export * from "./listings/proposals";

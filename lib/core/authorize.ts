@@ -1,6 +1,6 @@
 import type { Role } from "@/db/enums";
 import type { Ctx, SignedInCtx, Viewer } from "./ctx";
-import { forbidden, notFound, unauthenticated } from "./errors";
+import { forbidden, notFound, secondFactorRequired, unauthenticated } from "./errors";
 
 /**
  * Who may call something, before any row is read. `signed_in`: any active account. `even_suspended`: suspended accounts
@@ -38,7 +38,8 @@ export function holds(viewer: Viewer | null, role: Role): boolean {
 
 /**
  * Returns the ctx with its viewer. Throws `unauthenticated` for guests, and `forbidden` for suspended accounts and
- * missing roles. Admin pages are hidden from everyone else, who get `not_found`.
+ * missing roles. Admin pages are hidden from everyone else, who get `not_found`. An admin who must show a second factor
+ * first gets `reauth_required`.
  */
 export function authorize<C>(ctx: C, permission: "public"): C;
 export function authorize(ctx: Ctx, permission: Exclude<Permission, "public">): SignedInCtx;
@@ -48,9 +49,10 @@ export function authorize(ctx: Ctx, permission: Permission): Ctx {
   if (!ctx.viewer) throw unauthenticated();
   const signedIn: SignedInCtx = { ...ctx, viewer: ctx.viewer };
   if (permission === "even_suspended") return signedIn;
-  const { accountStatus, roles } = signedIn.viewer;
+  const { accountStatus, roles, needsSecondFactor } = signedIn.viewer;
   if (accountStatus !== "active") throw forbidden("Your account is suspended.");
   if (permission === "signed_in" || permission.some((role) => roles.includes(role))) return signedIn;
+  if (needsSecondFactor && permission.includes("admin")) throw secondFactorRequired();
   if (permission.every((role) => role === "admin")) throw notFound();
   throw forbidden(permission.map((role) => NEEDED[role]).join(" "));
 }

@@ -22,6 +22,10 @@ export interface Viewer {
   hostPlan: HostPlan;
   /** When the person last confirmed their identity in this session (UTC). Null outside sessions. */
   authenticatedAt: Date | null;
+  /** When the person last showed a second factor in this session, or before they created this token (UTC). */
+  secondFactorAt: Date | null;
+  /** Whether this is an admin who must first show a second factor. Until then, `roles` doesn't contain `admin`. */
+  needsSecondFactor: boolean;
 }
 
 /** Everything a query or command may depend on. Pages, webhooks, jobs, and tests each build their own. */

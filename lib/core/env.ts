@@ -97,7 +97,8 @@ export interface SettingDefaults {
 }
 
 /** The product's own settings. Providers' settings are in `lib/integrations/env.ts`. */
-export interface CoreEnv extends Omit<Settings, "SITE_URL" | "DATABASE_DIRECT_URL" | Changeable> {
+export interface CoreEnv
+  extends Omit<Settings, "SITE_URL" | "DATABASE_DIRECT_URL" | "ADMIN_SECOND_FACTOR" | Changeable> {
   SITE_URL: string;
   DATABASE_DIRECT_URL: string;
   defaults: SettingDefaults;
@@ -108,6 +109,8 @@ export interface CoreEnv extends Omit<Settings, "SITE_URL" | "DATABASE_DIRECT_UR
   isLocalSite: boolean;
   /** Whether demo accounts may sign in. Their passwords are not chosen by people. */
   isDemoSignInAllowed: boolean;
+  /** Whether the admin role counts only in sessions that have shown a second factor. */
+  isAdminSecondFactorRequired: boolean;
 }
 
 /** Further settings, and a check across them that returns one line for each problem. */
@@ -127,7 +130,8 @@ export function readEnv<Shape extends z.ZodRawShape>(
   const core = z.object(SETTINGS).safeParse(source);
   const further = z.object(shape).safeParse(source);
   if (!core.success || !further.success) throw wrongSettings([core, further].flatMap(issuesOf));
-  const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ...settings } = core.data;
+  const { SITE_URL, BRAND_NAME, SUPPORT_EMAIL, PLATFORM_FEE_BPS, ADMIN_SECOND_FACTOR, ...settings } =
+    core.data;
   const address = SITE_URL ?? `http://localhost:${settings.PORT}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw wrongSettings(["SITE_URL: must be an http(s) URL"]);
@@ -142,6 +146,9 @@ export function readEnv<Shape extends z.ZodRawShape>(
     DATABASE_DIRECT_URL: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     isLocalSite,
     isDemoSignInAllowed: isLocalHost(site.hostname) || settings.ALLOW_DEMO_SIGN_IN,
+    isAdminSecondFactorRequired: ADMIN_SECOND_FACTOR
+      ? ADMIN_SECOND_FACTOR === "required"
+      : !(isLocalSite && settings.DEMO_DATA === "on"),
   };
   return { ...read, ...further.data };
 }

@@ -29,6 +29,16 @@ export const forbidden = (message = "You don't have permission to do this.") =>
 /** The viewer may do this, but confirmed their identity too long ago. */
 export const reauthRequired = (message: string) => new AppError("reauth_required", message);
 
+/** The viewer is an admin, but must show a second factor first. A form that shows this error links to setting one up. */
+export const secondFactorRequired = () =>
+  new AppError(
+    "reauth_required",
+    "Admins need two-step verification. Set it up, then try again.",
+    undefined,
+    undefined,
+    "second_factor",
+  );
+
 /** It doesn't exist, or not for this viewer. The two cases must be indistinguishable. */
 export const notFound = (message = "We couldn't find that.") => new AppError("not_found", message);
 

@@ -7,8 +7,13 @@ const whole = (min: number, max: number) => {
   return z.preprocess((value) => (value === "" ? undefined : value), number.optional());
 };
 
-/** When sessions end. Part of all settings. */
+/** When sessions end, and what admins need. Part of all settings. */
 export const SIGN_IN_SETTINGS = {
+  /** Whether admins need a second factor. Not set: they do, except on this machine with the demonstration data. */
+  ADMIN_SECOND_FACTOR: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.enum(["required", "optional"], { error: 'must be "required" or "optional"' }).optional(),
+  ),
   SESSION_IDLE_DAYS: whole(1, 30).transform((days) => days ?? 14),
   ADMIN_SESSION_IDLE_HOURS: whole(1, 720).transform((hours) => hours ?? 12),
 };

@@ -23,7 +23,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 }
 
 /** What the user can do themselves so that the action succeeds. */
-export type Need = "verified_email";
+export type Need = "verified_email" | "second_factor";
 
 export interface Failure {
   code: ErrorCode;

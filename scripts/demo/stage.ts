@@ -102,5 +102,7 @@ export function viewerOf(person: DemoPerson): Viewer {
     emailVerified: true,
     hostPlan: person.plan ?? "starter",
     authenticatedAt: null,
+    secondFactorAt: null,
+    needsSecondFactor: false,
   };
 }

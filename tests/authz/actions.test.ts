@@ -26,7 +26,9 @@ test("every action of every domain has its rows", () => {
  * `inTheLog`, which check the audit log, or read the log themselves.
  */
 const DONE_ELSEWHERE = [
+  "account.approve_factor_reset",
   "account.give_admin",
+  "account.request_factor_reset",
   "account.take_admin",
   "bank_case.book",
   "bank_case.came_back",

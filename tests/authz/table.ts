@@ -24,6 +24,7 @@ import { privacy } from "./tables/privacy";
 import { proposals } from "./tables/proposals";
 import { quoteRequests } from "./tables/quote-requests";
 import { reviews } from "./tables/reviews";
+import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorRequests } from "./tables/vendor-requests";
@@ -32,8 +33,17 @@ import { webhooks } from "./tables/webhooks";
 
 /** Every action of every domain, split into parts of similar size. Each has its own test file. */
 export const TABLE = {
-  people: [...accounts, ...adminAccounts, ...privacy, ...notifications, ...messages, ...contact, ...reviews],
-  admin: [...auditLog, ...jobs, ...adminMails, ...moderation, ...settings, ...adminVendors],
+  people: [
+    ...accounts,
+    ...secondFactor,
+    ...adminAccounts,
+    ...privacy,
+    ...notifications,
+    ...messages,
+    ...contact,
+    ...reviews,
+  ],
+  admin: [...auditLog, ...jobs, ...userFactors, ...adminMails, ...moderation, ...settings, ...adminVendors],
   proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
   money: [...sponsorships, ...heldFunds, ...payments, ...adminPayments, ...payouts],

@@ -17,6 +17,7 @@ import { googleMails } from "@/lib/identity/accounts/mails/google";
 import { passwordMails } from "@/lib/identity/accounts/mails/password";
 import { roleMails } from "@/lib/identity/accounts/mails/roles";
 import { privacyMails } from "@/lib/identity/privacy/mails";
+import { secondFactorMails } from "@/lib/identity/second-factor/mails";
 import { sessionMails } from "@/lib/identity/sessions/mails";
 import { proposalMails } from "@/lib/listings/proposals/mails";
 import { campaignMails } from "@/lib/messaging/campaigns/mails";
@@ -55,6 +56,7 @@ export const ALL_MAILS = [
   emailMails,
   googleMails,
   passwordMails,
+  secondFactorMails,
   roleMails,
   privacyMails,
   sessionMails,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import type { Credentials } from "@/lib/money/payments/internal/second-admin";
+import type { Credentials } from "@/lib/identity/sessions/confirm-identity";
 import { fingerprintOf } from "@/tests/authz/fingerprint";
 
 /** Credentials when there is more than one admin. */

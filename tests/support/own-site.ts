@@ -35,6 +35,7 @@ export async function startOwnSite(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       DEMO_DATA: "off",
+      ADMIN_SECOND_FACTOR: "optional",
       PORT: String(port),
       SITE_URL: url,
       WEB_PROCESSES: "1",

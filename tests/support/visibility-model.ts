@@ -22,6 +22,8 @@ export const viewerOf = (user: UserRow): Viewer => ({
   emailVerified: user.emailVerifiedAt !== null,
   hostPlan: "starter",
   authenticatedAt: null,
+  secondFactorAt: null,
+  needsSecondFactor: false,
 });
 
 /** This many random values, the same in each run unless PROPERTY_SEED is set. */

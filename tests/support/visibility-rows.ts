@@ -29,6 +29,8 @@ function personOf({ roles, accountStatus }: AccountState): Viewer {
     imageKey: null,
     emailVerified: true,
     authenticatedAt: null,
+    secondFactorAt: null,
+    needsSecondFactor: false,
     currentRole: roles[0] as Role,
     hostPlan: "starter",
   };

@@ -11,6 +11,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { companyLabel } from "@/lib/identity/accounts/company-label";
 import { pictureProblem } from "@/lib/identity/accounts/picture";
 import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
+import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 
@@ -32,7 +33,8 @@ export default async function AccountSettings({ searchParams }: Props) {
 }
 
 async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | null }) {
-  const profile = await getProfile({ ...(await requestCtx()), viewer });
+  const ctx = { ...(await requestCtx()), viewer };
+  const [profile, reauthentication] = await Promise.all([getProfile(ctx), getReauthentication(ctx)]);
   return (
     <>
       <Section id="profile" title="Profile">
@@ -42,7 +44,7 @@ async function Profile({ viewer, refused }: { viewer: Viewer; refused: string | 
           {!viewer.emailVerified && <UnverifiedNote />}
         </div>
         <ChangeNameSection fullName={profile.fullName} />
-        <ChangeEmailSection hasPassword={profile.hasPassword} nextEmail={profile.nextEmail} />
+        <ChangeEmailSection reauthentication={reauthentication} nextEmail={profile.nextEmail} />
       </Section>
       <Section
         id="about"

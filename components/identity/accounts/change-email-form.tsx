@@ -8,16 +8,17 @@ import { TextField } from "@/components/forms/text-field";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { Alert } from "@/components/ui/alert";
 import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 
 type Props = {
-  hasPassword: boolean;
+  reauthentication: Reauthentication;
   /** A new address that was requested earlier and isn't confirmed yet. */
   nextEmail: string | null;
   posting: ComponentProps<typeof Form<{ email: string }>>["posting"];
 };
 
 /** Changes the email address, which takes effect when the emailed link is opened. */
-export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
+export function ChangeEmailForm({ reauthentication, nextEmail, posting }: Props) {
   const [askedFor, setAskedFor] = useState(nextEmail);
   return (
     <div className="max-w-form space-y-5">
@@ -43,7 +44,7 @@ export function ChangeEmailForm({ hasPassword, nextEmail, posting }: Props) {
           inputMode="email"
           required
         />
-        <ReauthenticationField hasPassword={hasPassword} purpose="email" />
+        <ReauthenticationField reauthentication={reauthentication} purpose="email" />
         <FormError fades />
         <SubmitButton busyLabel="Sending…">Change email</SubmitButton>
       </Form>

@@ -13,7 +13,10 @@ import { ChangeEmailForm } from "./change-email-form";
 export function ChangeEmailSection(props: Omit<ComponentProps<typeof ChangeEmailForm>, "posting">) {
   const posting = useActionState(changeEmailAction, null);
   return (
-    <details className="mt-5" open={props.nextEmail !== null || !props.hasPassword || posting[0] !== null}>
+    <details
+      className="mt-5"
+      open={props.nextEmail !== null || !props.reauthentication.hasPassword || posting[0] !== null}
+    >
       <summary
         className={buttonClass({
           variant: "secondary",

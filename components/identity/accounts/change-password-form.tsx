@@ -9,11 +9,18 @@ import { ReauthenticationField } from "@/components/identity/sessions/reauthenti
 import { Alert } from "@/components/ui/alert";
 import { changePasswordAction } from "@/lib/identity/accounts/actions/password";
 import { PASSWORD_HINT } from "@/lib/identity/accounts/copy";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 
 /**
  * Changes the password, or sets the first one of an account created with Google. Also shows that it was just changed.
  */
-export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: boolean; isChanged: boolean }) {
+export function ChangePasswordForm({
+  reauthentication,
+  isChanged,
+}: {
+  reauthentication: Reauthentication;
+  isChanged: boolean;
+}) {
   const [done, setDone] = useState(isChanged);
   if (done)
     return (
@@ -23,7 +30,7 @@ export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: bo
     );
   return (
     <Form action={changePasswordAction} onSuccess={() => setDone(true)} className="max-w-form space-y-5">
-      <ReauthenticationField hasPassword={hasPassword} purpose="password" />
+      <ReauthenticationField reauthentication={reauthentication} purpose="password" />
       <PasswordField
         name="password"
         label="New password"
@@ -33,7 +40,9 @@ export function ChangePasswordForm({ hasPassword, isChanged }: { hasPassword: bo
         required
       />
       <FormError fades />
-      <SubmitButton busyLabel="Saving…">{hasPassword ? "Change password" : "Set a password"}</SubmitButton>
+      <SubmitButton busyLabel="Saving…">
+        {reauthentication.hasPassword ? "Change password" : "Set a password"}
+      </SubmitButton>
     </Form>
   );
 }

@@ -11,11 +11,12 @@ import { TextField } from "@/components/forms/text-field";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import type { ApiScope } from "@/db/enums";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import { createApiTokenAction } from "@/lib/identity/api-tokens/actions";
 import { SCOPE_LABELS, TOKEN_DAYS } from "@/lib/identity/api-tokens/schema";
 import { ShownOnce } from "./shown-once";
 
-type Props = { scopes: readonly ApiScope[]; hasPassword: boolean };
+type Props = { scopes: readonly ApiScope[]; reauthentication: Reauthentication };
 
 /** The button and dialog to create a token. The dialog shows the token once. */
 export function MakeTokenDialog(props: Props) {
@@ -45,7 +46,7 @@ export function MakeTokenDialog(props: Props) {
   );
 }
 
-function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: string) => void }) {
+function TokenFields({ scopes, reauthentication, onMade }: Props & { onMade: (token: string) => void }) {
   return (
     <Form action={createApiTokenAction} onSuccess={({ token }) => onMade(token)} className="space-y-5">
       <TextField
@@ -74,7 +75,7 @@ function TokenFields({ scopes, hasPassword, onMade }: Props & { onMade: (token: 
         defaultValue="90"
         options={TOKEN_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))}
       />
-      <ReauthenticationField hasPassword={hasPassword} purpose="api_token" />
+      <ReauthenticationField reauthentication={reauthentication} purpose="api_token" />
       <FormError />
       <SubmitButton busyLabel="Creating…">Create token</SubmitButton>
     </Form>

@@ -6,7 +6,7 @@ import type { PrivacyDto } from "@/lib/identity/privacy/schema";
  * Why an account can't be deleted yet, and what to do about each reason. Suspended users can't open the pages that
  * would help.
  */
-export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "hasPassword">) {
+export function DeletionObstacles({ obstacles, isSuspended }: Omit<PrivacyDto, "reauthentication">) {
   return (
     <Alert tone="warning" title="Your account can't be deleted yet.">
       <ul className="mt-2 space-y-2">

@@ -6,10 +6,11 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { Alert } from "@/components/ui/alert";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import { requestExportAction } from "@/lib/identity/privacy/actions";
 
 /** Downloads all of the user's data as a file. */
-export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
+export function ExportForm({ reauthentication }: { reauthentication: Reauthentication }) {
   const [path, setPath] = useState<string | null>(null);
   return (
     <div className="max-w-form space-y-5">
@@ -32,7 +33,7 @@ export function ExportForm({ hasPassword }: { hasPassword: boolean }) {
         }}
         className="space-y-5"
       >
-        <ReauthenticationField hasPassword={hasPassword} purpose="export" />
+        <ReauthenticationField reauthentication={reauthentication} purpose="export" />
         <FormError fades />
         <SubmitButton variant="secondary" busyLabel="Collecting…">
           Download my data

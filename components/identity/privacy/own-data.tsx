@@ -6,7 +6,7 @@ import { ExportForm } from "./export-form";
 import { WhatDeletionMeans } from "./what-deletion-means";
 
 /** What users may do with their data: download it, and delete their account. */
-export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
+export function OwnData({ reauthentication, obstacles, isSuspended }: PrivacyDto) {
   return (
     <>
       <Section
@@ -14,14 +14,14 @@ export function OwnData({ hasPassword, obstacles, isSuspended }: PrivacyDto) {
         title="Your data"
         intro="Everything we keep about you in one ZIP file: machine-readable JSON files and your images. Up to five downloads a day."
       >
-        <ExportForm hasPassword={hasPassword} />
+        <ExportForm reauthentication={reauthentication} />
       </Section>
       <Section id="delete" title="Delete your account">
         <WhatDeletionMeans />
         {obstacles.length > 0 ? (
           <DeletionObstacles obstacles={obstacles} isSuspended={isSuspended} />
         ) : (
-          <DeleteAccountForm hasPassword={hasPassword} />
+          <DeleteAccountForm reauthentication={reauthentication} />
         )}
       </Section>
     </>

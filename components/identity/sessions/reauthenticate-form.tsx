@@ -3,21 +3,22 @@
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import { reauthenticateAction } from "@/lib/identity/sessions/actions/reauthenticate";
 import { ReauthenticationField } from "./reauthentication-field";
 
 type Props = {
-  hasPassword: boolean;
+  reauthentication: Reauthentication;
   /** The page to continue to. */
   next: string | null;
 };
 
 /** Reauthenticates an admin. */
-export function ReauthenticateForm({ hasPassword, next }: Props) {
+export function ReauthenticateForm({ reauthentication, next }: Props) {
   return (
     <Form action={reauthenticateAction} className="space-y-5">
       {next && <input type="hidden" name="next" value={next} />}
-      <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
+      <ReauthenticationField reauthentication={reauthentication} purpose="desk" />
       <FormError />
       <SubmitButton busyLabel="Confirming…">Confirm</SubmitButton>
     </Form>

@@ -2,28 +2,36 @@
 
 import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
-import type { MailCodeInput } from "@/lib/identity/accounts/schema";
+import { FactorCodeField } from "@/components/identity/second-factor/factor-code-field";
+import type { MailCodeInput, Reauthentication } from "@/lib/identity/accounts/schema";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 
-type Props = { hasPassword: boolean; purpose: MailCodeInput["purpose"] };
+type Props = { reauthentication: Reauthentication; purpose: MailCodeInput["purpose"] };
 
-/** The field to reauthenticate with: the password, or an emailed code if the account has none. */
-export function ReauthenticationField({ hasPassword, purpose }: Props) {
-  if (hasPassword)
-    return (
-      <PasswordField
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={128}
-        required
-      />
-    );
+/**
+ * The fields to reauthenticate with: the password, or an emailed code if the account has none; and the second factor,
+ * if there is one.
+ */
+export function ReauthenticationField({ reauthentication, purpose }: Props) {
+  const { hasPassword, factor } = reauthentication;
   return (
-    <EmailCodeField
-      hint="Your account has no password yet, so we'll email you a code first."
-      mail={mailAccountCodeAction}
-      purpose={purpose}
-    />
+    <>
+      {hasPassword ? (
+        <PasswordField
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+      ) : (
+        <EmailCodeField
+          hint="Your account has no password yet, so we'll email you a code first."
+          mail={mailAccountCodeAction}
+          purpose={purpose}
+        />
+      )}
+      <FactorCodeField factor={factor} />
+    </>
   );
 }

@@ -11,11 +11,12 @@ import { ShownOnce } from "@/components/identity/api-tokens/shown-once";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
 import { DialogButton, LazyDialog } from "@/components/ui/lazy-dialog";
 import { WEBHOOK_EVENTS } from "@/db/enums";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import { addWebhookAction } from "@/lib/messaging/webhooks/actions";
 import { EVENT_LABELS } from "@/lib/messaging/webhooks/schema";
 
 /** The button and dialog for a new webhook. The dialog shows its secret once. */
-export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
+export function AddWebhookDialog({ reauthentication }: { reauthentication: Reauthentication }) {
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const router = useRouter();
@@ -33,7 +34,7 @@ export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
       </DialogButton>
       <LazyDialog open={open} onClose={close} title={secret === null ? "Add webhook" : "Webhook secret"}>
         {secret === null ? (
-          <WebhookFields hasPassword={hasPassword} onAdded={setSecret} />
+          <WebhookFields reauthentication={reauthentication} onAdded={setSecret} />
         ) : (
           <ShownOnce label="Secret" secret={secret} onDone={close} />
         )}
@@ -42,9 +43,9 @@ export function AddWebhookDialog({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-type Fields = { hasPassword: boolean; onAdded: (secret: string) => void };
+type Fields = { reauthentication: Reauthentication; onAdded: (secret: string) => void };
 
-function WebhookFields({ hasPassword, onAdded }: Fields) {
+function WebhookFields({ reauthentication, onAdded }: Fields) {
   return (
     <Form action={addWebhookAction} onSuccess={({ secret }) => onAdded(secret)} className="space-y-5">
       <TextField name="url" type="url" label="URL" placeholder="https://" maxLength={500} required />
@@ -54,7 +55,7 @@ function WebhookFields({ hasPassword, onAdded }: Fields) {
           <CheckboxField key={event} name="events[]" value={event} label={EVENT_LABELS[event]} />
         ))}
       </fieldset>
-      <ReauthenticationField hasPassword={hasPassword} purpose="webhook" />
+      <ReauthenticationField reauthentication={reauthentication} purpose="webhook" />
       <FormError />
       <SubmitButton busyLabel="Adding…">Add webhook</SubmitButton>
     </Form>

@@ -64,8 +64,9 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
   const problems = detailProblems(typed);
   const change = (field: DetailName, value: string) => setTyped((now) => ({ ...now, [field]: value }));
   const state = { typed, problems, change };
-  const needsCredential = settings.confirmBy !== null && isChanged(typed, settings);
-  const credentialMissing = needsCredential && credential.trim() === "" ? settings.confirmBy : null;
+  const confirmBy = settings.confirmation?.hasPassword ? "password" : "code";
+  const needsCredential = settings.confirmation !== null && isChanged(typed, settings);
+  const credentialMissing = needsCredential && credential.trim() === "" ? confirmBy : null;
   const needed = stillNeeded(typed, problems, credentialMissing, settings.accountLastFour);
   const neededId = useId();
 
@@ -107,8 +108,8 @@ export function PayoutSettingsForm({ settings, waiting }: Props) {
         />
       )}
       {method === "swift" && <BankFields key={saves} state={state} isSet={settings.method === "swift"} />}
-      {needsCredential && settings.confirmBy && (
-        <ConfirmFields by={settings.confirmBy} value={credential} onChange={setCredential} />
+      {needsCredential && settings.confirmation && (
+        <ConfirmFields confirmation={settings.confirmation} value={credential} onChange={setCredential} />
       )}
       <SaveResult saves={saves} />
       <div className="space-y-2">

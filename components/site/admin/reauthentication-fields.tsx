@@ -2,6 +2,7 @@
 
 import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
+import { FactorCodeField } from "@/components/identity/second-factor/factor-code-field";
 import { formatMoment } from "@/lib/core/dates";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
@@ -31,16 +32,21 @@ export function ReauthenticationFields({ reauthentication, purpose, always = fal
   const hint = always
     ? undefined
     : "You're the only admin, so no second approval is needed. A new admin counts after 24 hours.";
-  if (reauthentication.hasPassword)
-    return (
-      <PasswordField
-        name="password"
-        label="Your password"
-        hint={hint}
-        autoComplete="current-password"
-        maxLength={128}
-        required
-      />
-    );
-  return <EmailCodeField hint={hint} mail={mailAccountCodeAction} purpose={purpose} />;
+  return (
+    <>
+      {reauthentication.hasPassword ? (
+        <PasswordField
+          name="password"
+          label="Your password"
+          hint={hint}
+          autoComplete="current-password"
+          maxLength={128}
+          required
+        />
+      ) : (
+        <EmailCodeField hint={hint} mail={mailAccountCodeAction} purpose={purpose} />
+      )}
+      <FactorCodeField factor={reauthentication.factor} />
+    </>
+  );
 }

@@ -111,6 +111,8 @@ export const sessions = pgTable(
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     /** When its user last proved to be the owner: by signing in or reauthenticating. */
     provedAt: instant("proved_at").notNull().defaultNow(),
+    /** When its user last showed a second factor; null: never. */
+    secondFactorAt: instant("second_factor_at"),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
   },

@@ -19,6 +19,8 @@ export const apiTokens = pgTable(
     scopes: text("scopes").array().$type<ApiScope[]>().notNull(),
     /** Updated at most once a minute. */
     lastUsedAt: instant("last_used_at"),
+    /** When its creator last showed a second factor in the session that created it; null: never. */
+    secondFactorAt: instant("second_factor_at"),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import type { Ctx } from "@/lib/core/ctx";
+import { invalid } from "@/lib/core/errors";
 import { registerAccount } from "@/lib/identity/accounts/commands/register-account";
 import { registerWithoutPassword } from "@/lib/identity/accounts/commands/register-without-password";
 import { LoginInput, RegisterInput, RegisterWithoutPasswordInput } from "@/lib/identity/accounts/schema";
+import { confirmSignIn } from "@/lib/identity/sessions/commands/confirm-sign-in";
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
 import { endpoint } from "../endpoint";
@@ -12,6 +15,7 @@ import { SignedIn, signedInReply } from "./sign-in";
 import { unsignedUser } from "./user-fields";
 
 const LINK_EMAILED = "Your account is ready. We've emailed you a link to set your password.";
+const CODE_NEEDED = "This account uses two-step verification. Send a code from its app too.";
 const WELCOME = "Registration successful.";
 
 const Registration = TypedAccount.extend({
@@ -103,15 +107,28 @@ const login = endpoint({
   permission: "public",
   scope: "write",
   rejectsWith200: true,
-  body: z.object({ email: text(300), password: text(200) }),
+  description: "An account with two-step verification also needs `code`, from its app, or a recovery code.",
+  body: z.object({
+    email: text(300),
+    password: text(200),
+    code: text(40).meta({ description: "Only for accounts with two-step verification." }),
+  }),
   response: SignedIn,
   example: { body: { email: "priya@example.org", password: "seven boats and a bell" } },
   run: async (ctx, { body }) => {
     const input = readInput(LoginInput, { email: body.email ?? "", password: body.password ?? "" });
-    const { sessionId } = await logIn(ctx, input, knownDevice(ctx.device, input.email));
+    const loggedIn = await logIn(ctx, input, knownDevice(ctx.device, input.email));
+    const { sessionId } =
+      loggedIn.kind === "signed_in" ? loggedIn : await secondStep(ctx, loggedIn, body.code);
     return signedInReply(ctx, { sessionId, message: "Login successful.", email: input.email });
   },
 });
+
+/** Completes a login with the code that came with it. Throws `invalid` if there was none. */
+async function secondStep(ctx: Ctx, { pendingId }: { pendingId: string }, code: string | null | undefined) {
+  if (!code) throw invalid(CODE_NEEDED, { code: CODE_NEEDED });
+  return withFieldNames({ factorCode: "code" }, () => confirmSignIn(ctx, { pendingId, factorCode: code }));
+}
 
 /** Signing up and signing in. */
 export const accountEndpoints = [register, login];

@@ -14,6 +14,7 @@ const LIFE: Readonly<Record<TokenPurpose, number>> = {
   change_email: 24 * HOUR_MS,
   reset_password: HOUR_MS / 2,
   link_google: HOUR_MS / 2,
+  keep_second_factor: 24 * HOUR_MS,
 };
 
 /** The stored form of a token. 256 random bits need no salt. */

@@ -57,6 +57,7 @@ const LOGIN_ERRORS: Readonly<Record<string, string>> = {
   GoogleRefused: "This Google account can't sign in here.",
   GoogleDemo: DEMO_OFF,
   GoogleLimited: "Too many attempts. Please wait a few minutes and try again.",
+  SecondStep: "This account uses two-step verification. Log in on this page to enter your code.",
   CredentialsSignin: "The email address or password is incorrect.",
 };
 

@@ -52,7 +52,7 @@ export interface MailedLinkDto {
 export async function readLink(
   ctx: Ctx,
   token: string,
-  purpose: "reset_password" | "link_google",
+  purpose: "reset_password" | "link_google" | "keep_second_factor",
 ): Promise<MailedLinkDto | null> {
   const found = await findToken(ctx.db, token);
   if (!found || !isUsableLink(found, purpose, ctx.now())) return null;

@@ -98,6 +98,15 @@ export const LoginInput = z.object({
 });
 export type LoginInput = z.output<typeof LoginInput>;
 
+/** The second step of logging in. */
+export const ConfirmSignInInput = z.object({
+  factorCode: z
+    .string({ error: "Please enter the code" })
+    .trim()
+    .min(1, "Please enter the code")
+    .max(40, "That code is too long."),
+});
+
 export const SwitchRoleInput = z.object({ role: z.enum(ROLES, { error: "Please choose a role" }) });
 export type SwitchRoleInput = z.output<typeof SwitchRoleInput>;
 
@@ -160,8 +169,12 @@ export type RequestByEmailInput = z.output<typeof RequestByEmailInput>;
 export const ResetPasswordInput = z.object({ token: Token, password: NewPassword });
 export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;
 
-/** Reauthentication: the password, or an emailed code if the account has none. */
+/** A code from an authenticator app, or a recovery code, with any spaces. */
+export const FactorCode = z.string().max(40, "That code is too long.").optional();
+
+/** Reauthentication: the password, or an emailed code if the account has none, and a code of the second factor. */
 export const ReauthFields = {
+  factorCode: FactorCode,
   currentPassword: z
     .string()
     .max(128, "At most 128 characters.")
@@ -191,18 +204,30 @@ export const MailCodeInput = z.object({
     "desk",
     "api_token",
     "webhook",
+    "second_factor",
   ]),
 });
 export type MailCodeInput = z.output<typeof MailCodeInput>;
 
+/** What a form must ask for before a sensitive action. */
+export interface Reauthentication {
+  /** If false, we email a code. */
+  hasPassword: boolean;
+  /** Null: the account has no second factor. */
+  factor: {
+    hasApp: boolean;
+    hasPasskeys: boolean;
+    /** Whether the session has shown it in the last five minutes, so that the form needn't ask. */
+    isRecent: boolean;
+  } | null;
+}
+
 /** How an admin reauthenticates before money moves. */
-export interface AdminReauthentication {
+export interface AdminReauthentication extends Reauthentication {
   /** Another active admin exists, who must confirm it too. */
   hasSecond: boolean;
   /** Another admin has just appointed this one, whose approval counts from this time (UTC). Null: it already counts. */
   countsFrom: Date | null;
-  /** If false, we email a code. */
-  hasPassword: boolean;
 }
 
 /** A pending Google sign-in, as sealed for the browser. */

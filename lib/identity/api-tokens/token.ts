@@ -34,6 +34,7 @@ interface Row extends ViewerRow {
   token_id: string;
   scopes: ApiScope[];
   last_used_at: Date | string | null;
+  second_factor_at: Date | string | null;
 }
 
 /**
@@ -43,7 +44,7 @@ interface Row extends ViewerRow {
 export async function loadApiToken(db: Executor, token: string, now: Date): Promise<LiveToken | null> {
   if (!FORM.test(token)) return null;
   const { rows } = await db.execute<Row>(sql`
-    select ${viewerColumns(now)}, t.id as token_id, t.scopes, t.last_used_at
+    select ${viewerColumns(now)}, t.id as token_id, t.scopes, t.last_used_at, t.second_factor_at
     from api_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${hashOf(token)} and t.revoked_at is null and t.expires_at > ${now.toISOString()}
       and u.account_status = 'active'`);
@@ -51,7 +52,11 @@ export async function loadApiToken(db: Executor, token: string, now: Date): Prom
   if (!row) return null;
   return {
     id: row.token_id,
-    viewer: toViewer(row, { sessionId: null, authenticatedAt: null }),
+    viewer: toViewer(row, {
+      sessionId: null,
+      authenticatedAt: null,
+      secondFactorAt: row.second_factor_at === null ? null : new Date(row.second_factor_at),
+    }),
     scopes: row.scopes,
     lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
   };

@@ -1,8 +1,7 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import { users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { readDeletionFacts } from "./internal/deletion-facts";
 import { deletionObstacles } from "./obstacles";
 import type { PrivacyDto } from "./schema";
@@ -10,15 +9,12 @@ import type { PrivacyDto } from "./schema";
 /** How the viewer reauthenticates, and what prevents deleting their account. */
 export async function getPrivacy(ctx: Ctx): Promise<PrivacyDto> {
   const { viewer } = authorize(ctx, "even_suspended");
-  const [[user], facts] = await Promise.all([
-    ctx.db
-      .select({ hasPassword: sql<boolean>`${users.passwordHash} is not null` })
-      .from(users)
-      .where(eq(users.id, viewer.id)),
+  const [reauthentication, facts] = await Promise.all([
+    getReauthentication({ ...ctx, viewer }),
     readDeletionFacts(ctx.db, viewer.id, ctx.now()),
   ]);
   return {
-    hasPassword: user?.hasPassword ?? false,
+    reauthentication,
     obstacles: deletionObstacles(facts),
     isSuspended: viewer.accountStatus === "suspended",
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ReauthFields } from "@/lib/identity/accounts/schema";
+import { type Reauthentication, ReauthFields } from "@/lib/identity/accounts/schema";
 import type { DeletionObstacle } from "./obstacles";
 
 /** Reauthentication. */
@@ -14,7 +14,7 @@ export type DeleteAccountInput = z.output<typeof DeleteAccountInput>;
 
 /** The data of the Privacy tab. */
 export interface PrivacyDto {
-  hasPassword: boolean;
+  reauthentication: Reauthentication;
   /** What prevents deleting the account, in the order in which to resolve it. */
   obstacles: DeletionObstacle[];
   isSuspended: boolean;

@@ -12,6 +12,7 @@ import { readJson } from "@/lib/site/http/read-json";
 import { rememberPerson } from "./device-cookie";
 import { googleProviders, isGoogleOn } from "./google";
 import { authOptions } from "./options";
+import { holdSignIn } from "./pending-sign-in";
 import { type GoogleClaims, receiveGoogle } from "./receive-google";
 import { requestCtx } from "./request-ctx";
 import { returnCookie } from "./session-cookie";
@@ -90,9 +91,13 @@ const handle: Handler = (request, context) =>
           const input = LoginInput.safeParse(credentials);
           if (!input.success) return null;
           try {
-            const { sessionId } = await logIn(await requestCtx(), input.data);
-            await rememberPerson(sessionId);
-            return { id: sessionId };
+            const loggedIn = await logIn(await requestCtx(), input.data);
+            if (loggedIn.kind === "second_step") {
+              await holdSignIn(loggedIn.pendingId);
+              throw new Error("SecondStep");
+            }
+            await rememberPerson(loggedIn.sessionId);
+            return { id: loggedIn.sessionId };
           } catch (error) {
             if (error instanceof AppError && error.code === "invalid") return null;
             throw error;

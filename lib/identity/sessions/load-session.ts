@@ -22,6 +22,7 @@ export interface ViewerRow extends Record<string, unknown> {
 interface SessionRow extends ViewerRow {
   last_seen_at: Date | string;
   proved_at: Date | string;
+  second_factor_at: Date | string | null;
 }
 
 /** The columns of a user `u` that make up a viewer. */
@@ -31,19 +32,28 @@ export const viewerColumns = (
   u.roles, u.current_role_name, u.account_status, u.email_verified_at is not null as email_verified,
   ${hostPlanSql(sql`u.id`, now)} as host_plan`;
 
-/** Makes a viewer from such a row. */
-export function toViewer(row: ViewerRow, of: Pick<Viewer, "sessionId" | "authenticatedAt">): Viewer {
+/**
+ * Makes a viewer from such a row. The only place that decides whether the admin role counts: without the second factor
+ * that the site requires, the viewer doesn't have it.
+ */
+export function toViewer(
+  row: ViewerRow,
+  of: Pick<Viewer, "sessionId" | "authenticatedAt" | "secondFactorAt">,
+): Viewer {
+  const needsSecondFactor =
+    row.roles.includes("admin") && of.secondFactorAt === null && env().isAdminSecondFactorRequired;
   return {
     id: row.id,
     email: row.email,
     fullName: row.full_name,
     companyName: row.company_name,
     imageKey: row.profile_image_key,
-    roles: row.roles,
+    roles: needsSecondFactor ? row.roles.filter((role) => role !== "admin") : row.roles,
     currentRole: row.current_role_name,
     accountStatus: row.account_status,
     emailVerified: row.email_verified,
     hostPlan: row.host_plan,
+    needsSecondFactor,
     ...of,
   };
 }
@@ -75,13 +85,17 @@ export function isLiveSession(now: Date): SQL {
  */
 export async function loadSession(db: Executor, sessionId: string, now: Date): Promise<LiveSession | null> {
   const { rows } = await db.execute<SessionRow>(sql`
-    select ${viewerColumns(now)}, s.last_seen_at, s.proved_at
+    select ${viewerColumns(now)}, s.last_seen_at, s.proved_at, s.second_factor_at
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId} and ${isLiveSession(now)}
       and u.account_status <> 'deleted'`);
   const [row] = rows;
   if (!row) return null;
-  const viewer = toViewer(row, { sessionId, authenticatedAt: new Date(row.proved_at) });
+  const viewer = toViewer(row, {
+    sessionId,
+    authenticatedAt: new Date(row.proved_at),
+    secondFactorAt: row.second_factor_at === null ? null : new Date(row.second_factor_at),
+  });
   return { viewer, lastSeenAt: new Date(row.last_seen_at) };
 }
 

@@ -2,6 +2,7 @@ import type { Permissions } from "@/lib/core/authorize";
 
 /** Who may call each command, before any row is read. */
 export const sessionPermissions = {
+  confirmSignIn: "public",
   endOtherSessions: "signed_in",
   endSession: "signed_in",
   logIn: "public",
@@ -11,5 +12,7 @@ export const sessionPermissions = {
   mailCodeForOwnData: "even_suspended",
   reauthenticate: ["admin"],
   signInWithGoogle: "public",
+  signInWithPasskey: "public",
   signOutAccount: ["admin"],
+  startPasskeySignIn: "public",
 } as const satisfies Permissions;

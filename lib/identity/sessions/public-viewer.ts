@@ -12,6 +12,8 @@ export interface PublicViewer {
   imagePath: string | null;
   roles: Role[];
   currentRole: Role;
+  /** Whether this is an admin who must set up a second factor first. */
+  needsSecondFactor: boolean;
   /** The person's effective plan as a host. */
   hostPlan: HostPlan;
   /** Unread messages. 100 means more than 99. */
@@ -26,7 +28,28 @@ export interface PublicViewer {
 
 /** Leaves out everything that the bar and the islands of public pages don't use. */
 export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0, news = 0): PublicViewer {
-  const { id, fullName, email, imageKey, roles, currentRole, emailVerified: verified, hostPlan } = viewer;
+  const {
+    id,
+    fullName,
+    email,
+    imageKey,
+    roles,
+    currentRole,
+    emailVerified: verified,
+    hostPlan,
+    needsSecondFactor,
+  } = viewer;
   const imagePath = imageKey && mediaPath(imageKey, 320);
-  return { id, fullName, email, imagePath, roles, currentRole, hostPlan, unread, news, verified, favorites };
+  const person = {
+    id,
+    fullName,
+    email,
+    imagePath,
+    roles,
+    currentRole,
+    needsSecondFactor,
+    hostPlan,
+    verified,
+  };
+  return { ...person, unread, news, favorites };
 }

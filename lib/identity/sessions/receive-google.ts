@@ -2,8 +2,10 @@ import "server-only";
 import { cookies } from "next/headers";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { VERIFY_PATH } from "@/lib/identity/second-factor/paths";
 import { signInWithGoogle } from "@/lib/identity/sessions/commands/sign-in-with-google";
 import { storePending } from "./pending-google";
+import { holdSignIn } from "./pending-sign-in";
 import { requestCtx } from "./request-ctx";
 import { returnCookie } from "./session-cookie";
 
@@ -16,8 +18,8 @@ export interface GoogleClaims {
 }
 
 /**
- * Handles a person who came from Google. Returns the id of the opened session, or the URL of the page that asks for
- * missing details or shows an error.
+ * Handles a person who came from Google. Returns the id of the opened session, or the URL of the page that asks for the
+ * second step or missing details, or shows an error.
  */
 export async function receiveGoogle(claims: GoogleClaims): Promise<{ sessionId: string } | { page: string }> {
   const { SITE_URL: site } = env();
@@ -29,10 +31,15 @@ export async function receiveGoogle(claims: GoogleClaims): Promise<{ sessionId: 
     fullName: claims.name ?? "",
   };
   try {
-    const outcome = await signInWithGoogle(await requestCtx(), person);
+    const { redirectUrl, role } = await wanted();
+    const outcome = await signInWithGoogle(await requestCtx(), person, redirectUrl);
     if (outcome.kind === "signed_in") return { sessionId: outcome.sessionId };
+    if (outcome.kind === "second_step") {
+      await holdSignIn(outcome.pendingId);
+      return page(VERIFY_PATH);
+    }
     if (outcome.kind === "refused") return page(`/login?error=${outcome.reason}`);
-    await storePending({ ...person, ...(await wanted()) });
+    await storePending({ ...person, redirectUrl, role });
     return page(outcome.kind === "new" ? "/register/google" : "/login/google");
   } catch (error) {
     if (error instanceof AppError && error.code === "limited") return page("/login?error=GoogleLimited");

@@ -8,8 +8,16 @@ import { SESSION_SECONDS } from "./session-cookie";
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Starts a session for a person and returns its id. No one is signed in until a browser has its cookie. */
-export async function openSession(db: Executor, ctx: Ctx, userId: string): Promise<string> {
+/**
+ * Starts a session for a person and returns its id. No one is signed in until a browser has its cookie.
+ * @param hasSecondFactor whether the person has just shown a second factor
+ */
+export async function openSession(
+  db: Executor,
+  ctx: Ctx,
+  userId: string,
+  hasSecondFactor = false,
+): Promise<string> {
   const now = ctx.now();
   const id = newId();
   await db.insert(sessions).values({
@@ -20,6 +28,7 @@ export async function openSession(db: Executor, ctx: Ctx, userId: string): Promi
     createdAt: now,
     lastSeenAt: now,
     provedAt: now,
+    secondFactorAt: hasSecondFactor ? now : null,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
   });
   return id;
@@ -51,6 +60,11 @@ export async function revokeSessionsOf(
     .update(sessions)
     .set({ revokedAt: now })
     .where(exceptSessionId ? and(open, ne(sessions.id, exceptSessionId)) : open);
+}
+
+/** Records that a session's user has shown a second factor. Null: the account no longer has one. */
+export async function setSecondFactorAt(db: Executor, at: Date | null, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, sessionId));
 }
 
 /** Records that a session's user has reauthenticated. */

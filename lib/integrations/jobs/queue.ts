@@ -11,6 +11,8 @@ export interface Jobs {
   send_mail: { mailId: string };
   /** Emails a link to an address, if it has an account that can use it. */
   mail_link: { email: string; purpose: "verify_email" | "reset_password"; unlessFresh?: boolean };
+  /** Carries out resets of second factors whose 24 hours are over. */
+  run_factor_resets: Record<string, never>;
   /** Warns the owner of an address, if it has an account, that someone is guessing the password. */
   tell_of_lockout: { email: string };
   /** Requeues emails whose job was lost, and deletes the text of old ones. */

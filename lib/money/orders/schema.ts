@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ONLINE_METHODS, PAYMENT_METHODS } from "@/db/enums";
+import { FactorCode } from "@/lib/identity/accounts/schema";
 import { PurchaseOrder } from "@/lib/money/receipts/schema";
 
 const BAD_AMOUNT = "Please enter an amount, such as 250 or 99.50.";
@@ -32,7 +33,7 @@ const secret = z
   .max(128)
   .optional()
   .transform((value) => value || null);
-export const ReauthFields = { password: secret, code: secret };
+export const ReauthFields = { password: secret, code: secret, factorCode: FactorCode };
 
 export const RepayRefundInput = z.object({
   refundId: z.uuid(),

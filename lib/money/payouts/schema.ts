@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import { ReauthFields } from "@/lib/money/orders/schema";
 import { detailProblems } from "./details";
 
@@ -157,5 +158,5 @@ export interface PayoutSettingsDto {
   /** Until when payouts are on hold after a change of details (UTC); null if they are not. */
   heldUntil: Date | null;
   /** How a change must be confirmed; null if nothing has been set yet. */
-  confirmBy: "password" | "code" | null;
+  confirmation: Reauthentication | null;
 }

@@ -4,6 +4,7 @@ import type { ScheduledTask } from "@/lib/integrations/jobs/cron";
 export const schedule: readonly ScheduledTask[] = [
   { task: "tell_of_plan_ends", match: "7 * * * *" },
   { task: "tell_of_privacy", match: "27 * * * *" },
+  { task: "run_factor_resets", match: "*/5 * * * *" },
   { task: "sweep_payments", match: "* * * * *" },
   { task: "lapse_interests", match: "*/5 * * * *" },
   { task: "close_agent_listings", match: "*/5 * * * *" },

@@ -11,6 +11,7 @@ import { sweepCancelled } from "@/lib/funding/sponsorships/commands/sweep-cancel
 import { mailLink } from "@/lib/identity/accounts/commands/mail-link";
 import { notifyPrivacyChange } from "@/lib/identity/accounts/commands/notify-privacy-change";
 import { forgetCases } from "@/lib/identity/privacy/commands/forget-cases";
+import { runFactorResets } from "@/lib/identity/second-factor/commands/run-factor-resets";
 import { forgetOldSignIns } from "@/lib/identity/sessions/commands/forget-old-sign-ins";
 import { notifyLockout } from "@/lib/identity/sessions/commands/notify-lockout";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
@@ -109,6 +110,7 @@ export const tasks: Tasks = {
     await sweepVendors(ctx);
   },
   tell_of_plan_ends: notifyPlanEnds,
+  run_factor_resets: runFactorResets,
   tell_of_privacy: notifyPrivacyChange,
   deliver_sandbox_webhook: deliverSandboxWebhook,
   send_sandbox_webhooks: sendSandboxWebhooks,

@@ -65,6 +65,8 @@ export function ctxOf(clients: Clients, user: UserRow): Ctx {
     emailVerified: true,
     hostPlan: "starter",
     authenticatedAt: null,
+    secondFactorAt: null,
+    needsSecondFactor: false,
   };
   return { ...systemCtx({ ...clients, ports }), viewer };
 }

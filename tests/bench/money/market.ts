@@ -106,6 +106,8 @@ function sponsorOf(id: string): Viewer {
     emailVerified: true,
     hostPlan: "starter",
     authenticatedAt: null,
+    secondFactorAt: null,
+    needsSecondFactor: false,
   };
 }
 

@@ -26,6 +26,21 @@ describe("parseEnv", () => {
     ]);
   });
 
+  it("requires a second factor of admins, except on this machine with the demonstration data", () => {
+    const of = (settings: Record<string, string>) =>
+      parseEnv({ ...base, ...settings }).isAdminSecondFactorRequired;
+    const SITE_URL = "https://community.example";
+    expect([of({}), of({ DEMO_DATA: "off" }), of({ SITE_URL }), of({ HOST: "0.0.0.0" })]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(of({ ADMIN_SECOND_FACTOR: "required" })).toBe(true);
+    expect(of({ SITE_URL, ADMIN_SECOND_FACTOR: "optional" })).toBe(false);
+    expect(() => of({ ADMIN_SECOND_FACTOR: "no" })).toThrow(/ADMIN_SECOND_FACTOR/);
+  });
+
   it("reports all invalid settings together", () => {
     const wrong = () => parseEnv({ DATABASE_URL: "mysql://x", AUTH_SECRET: "short", PORT: "99999" });
     expect(wrong).toThrow(/PORT/);

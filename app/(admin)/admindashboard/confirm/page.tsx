@@ -3,7 +3,7 @@ import { ReauthenticateForm } from "@/components/identity/sessions/reauthenticat
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { REAUTHENTICATE_PATH, RECENT_AUTH_HOURS, reauthenticatePath } from "@/lib/core/recent-auth";
-import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requireAdminOfOldSession } from "@/lib/identity/sessions/require-admin";
 
 export const metadata = { title: "Confirm it's you" };
@@ -26,13 +26,13 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
         </p>
       </AuthCard>
     );
-  const { hasPassword } = await getSecurity(ctx);
+  const reauthentication = await getReauthentication(ctx);
   return (
     <AuthCard
       title="Confirm it's you"
       intro={`Admins can see and change other people's data, so we ask again ${RECENT_AUTH_HOURS} hours after you log in.`}
     >
-      <ReauthenticateForm hasPassword={hasPassword} next={next} />
+      <ReauthenticateForm reauthentication={reauthentication} next={next} />
     </AuthCard>
   );
 }

@@ -8,8 +8,8 @@ import { WebhookList } from "@/components/messaging/webhooks/webhook-list";
 import { TextLink } from "@/components/ui/text-link";
 import { API_SCOPES } from "@/db/enums";
 import type { Viewer } from "@/lib/core/ctx";
-import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
 import { listOwnTokens } from "@/lib/identity/api-tokens/queries/own-tokens";
+import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { listOwnWebhooks } from "@/lib/messaging/webhooks/queries";
@@ -36,21 +36,21 @@ const liveEvents = "We notify your own server as things happen. Each request is 
 
 async function Developers({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [tokens, { webhooks, deliveries }, { hasPassword }] = await Promise.all([
+  const [tokens, { webhooks, deliveries }, reauthentication] = await Promise.all([
     listOwnTokens(ctx),
     listOwnWebhooks(ctx),
-    getSecurity(ctx),
+    getReauthentication(ctx),
   ]);
   const scopes = API_SCOPES.filter((scope) => scope !== "admin" || viewer.roles.includes("admin"));
   return (
     <>
       <Section id="tokens" title="Personal tokens" intro={actsForYou}>
         <TokenList tokens={tokens} />
-        <MakeTokenDialog scopes={scopes} hasPassword={hasPassword} />
+        <MakeTokenDialog scopes={scopes} reauthentication={reauthentication} />
       </Section>
       <Section id="webhooks" title="Webhooks" intro={liveEvents}>
         <WebhookList webhooks={webhooks} />
-        <AddWebhookDialog hasPassword={hasPassword} />
+        <AddWebhookDialog reauthentication={reauthentication} />
       </Section>
       {deliveries.length > 0 && (
         <Section id="sent" title="Recent deliveries">

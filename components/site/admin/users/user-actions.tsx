@@ -10,13 +10,14 @@ import {
   suspendAccountAction,
   takeAdminRoleAction,
 } from "@/lib/identity/accounts/actions/admin";
+import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import type { UserDto } from "@/lib/site/admin/user";
 import { GrantPlan } from "./grant-plan";
 
 type Props = {
   user: Pick<UserDto, "id" | "fullName" | "roles" | "status" | "suspension" | "isVerified" | "isOwn">;
-  /** Whether the admin reauthenticates with a password or an emailed code. */
-  hasPassword: boolean;
+  /** How the admin reauthenticates. */
+  reauthentication: Reauthentication;
   /** Today, UTC: `YYYY-MM-DD`. */
   today: string;
 };
@@ -25,7 +26,7 @@ const STILL_TWO = "For 24 hours afterward, actions that need a second admin stil
 const THEY_READ = "Reason (shared with the user)";
 
 /** An admin's actions on an account. Each asks for a reason. */
-export function UserActions({ user, hasPassword, today }: Props) {
+export function UserActions({ user, reauthentication, today }: Props) {
   const common = { about: { userId: user.id }, of: user.fullName, busy: "Saving…", reasonLabel: THEY_READ };
   const { isOwn } = user;
   const isAdmin = user.roles.includes("admin");
@@ -97,7 +98,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           submit="Make admin"
           done={() => "They're now an admin. We've let them know."}
         >
-          <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
+          <ReauthenticationField reauthentication={reauthentication} purpose="desk" />
         </ReasonDialog>
       )}
       {!isOwn && isAdmin && (
@@ -111,7 +112,7 @@ export function UserActions({ user, hasPassword, today }: Props) {
           submit="Remove role"
           done={() => "They're no longer an admin. We've let them know."}
         >
-          <ReauthenticationField hasPassword={hasPassword} purpose="desk" />
+          <ReauthenticationField reauthentication={reauthentication} purpose="desk" />
         </ReasonDialog>
       )}
     </div>

@@ -3,11 +3,20 @@
 import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
+import {
+  PasskeyInput,
+  PasskeySignInInput,
+  StartPasskeySignInInput,
+} from "@/lib/identity/second-factor/schema";
 import { signInBrowser, signOutBrowser } from "@/lib/identity/sessions/browser-session";
+import { confirmSignIn } from "@/lib/identity/sessions/commands/confirm-sign-in";
 import { logIn } from "@/lib/identity/sessions/commands/log-in";
 import { logOut } from "@/lib/identity/sessions/commands/log-out";
+import { signInWithPasskey } from "@/lib/identity/sessions/commands/sign-in-with-passkey";
+import { startPasskeySignIn } from "@/lib/identity/sessions/commands/start-passkey-sign-in";
 import { rememberDevice } from "@/lib/identity/sessions/device-cookie";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
+import { pendingIdOfRequest } from "@/lib/identity/sessions/pending-sign-in";
 import { sessionPermissions } from "@/lib/identity/sessions/policy";
 import { registerAccount } from "../commands/register-account";
 import { signUpHost } from "../commands/sign-up-host";
@@ -16,8 +25,8 @@ import { destinationAfter } from "../destination";
 import { RegisterForm } from "../form";
 import { loginPath } from "../paths";
 import { accountPermissions } from "../policy";
-import { LoginInput, SignUpHostInput } from "../schema";
-import { welcome } from "../welcome";
+import { ConfirmSignInInput, LoginInput, SignUpHostInput } from "../schema";
+import { askForSecondStep, welcome, welcomeConfirmed } from "../welcome";
 
 export const registerAction = defineAction({
   name: "account.register",
@@ -55,13 +64,56 @@ export const loginAction = defineAction({
     email: input.email,
     redirectUrl: input.redirectUrl,
   }),
-  respond: async ({ sessionId, fullName, email, currentRole, accountStatus, redirectUrl }) => {
+  respond: async (loggedIn) => {
+    if (loggedIn.kind === "second_step") return askForSecondStep(loggedIn.pendingId);
+    const { sessionId, fullName, email, currentRole, accountStatus, redirectUrl } = loggedIn;
     await rememberDevice(email);
     return welcome(sessionId, {
       fullName,
       destination: destinationAfter(currentRole, accountStatus, redirectUrl),
     });
   },
+});
+
+export const confirmSignInAction = defineAction({
+  name: "account.confirm_log_in",
+  input: ConfirmSignInInput,
+  permission: sessionPermissions.confirmSignIn,
+  run: async (ctx, { factorCode }) =>
+    confirmSignIn(ctx, { pendingId: await pendingIdOfRequest(), factorCode }),
+  respond: welcomeConfirmed,
+});
+
+/** What a browser needs to ask for a passkey: as the second step, or, from the login page, as the only one. */
+export const startPasskeySignInAction = defineAction({
+  name: "account.start_passkey_log_in",
+  input: StartPasskeySignInInput,
+  permission: sessionPermissions.startPasskeySignIn,
+  run: async (ctx, { isSecondStep }) =>
+    startPasskeySignIn(ctx, { pendingId: isSecondStep ? ((await pendingIdOfRequest()) ?? "") : null }),
+});
+
+export const confirmSignInWithPasskeyAction = defineAction({
+  name: "account.confirm_log_in_with_passkey",
+  input: PasskeyInput,
+  permission: sessionPermissions.confirmSignIn,
+  run: async (ctx, { passkey }) => confirmSignIn(ctx, { pendingId: await pendingIdOfRequest(), passkey }),
+  respond: welcomeConfirmed,
+});
+
+export const signInWithPasskeyAction = defineAction({
+  name: "account.log_in_with_passkey",
+  input: PasskeySignInInput,
+  permission: sessionPermissions.signInWithPasskey,
+  run: async (ctx, input) => ({
+    ...(await signInWithPasskey(ctx, input)),
+    redirectUrl: input.redirectUrl,
+  }),
+  respond: ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) =>
+    welcome(sessionId, {
+      fullName,
+      destination: destinationAfter(currentRole, accountStatus, redirectUrl),
+    }),
 });
 
 export const logoutAction = defineAction({

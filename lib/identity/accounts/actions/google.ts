@@ -17,7 +17,7 @@ import { destinationAfter } from "../destination";
 import { RegisterWithGoogleForm } from "../form";
 import { accountPermissions } from "../policy";
 import { ConnectGoogleByLinkInput, ConnectGoogleInput, MailGoogleLinkInput } from "../schema";
-import { welcome } from "../welcome";
+import { askForSecondStep, welcome } from "../welcome";
 
 export const registerWithGoogleAction = defineAction({
   name: "account.register_with_google",
@@ -37,8 +37,10 @@ export const connectGoogleAction = defineAction({
   input: ConnectGoogleInput,
   permission: accountPermissions.connectGoogle,
   run: connectGoogle,
-  respond: async ({ sessionId, fullName, currentRole, accountStatus, redirectUrl }) => {
+  respond: async (loggedIn) => {
     await dropPending();
+    if (loggedIn.kind === "second_step") return askForSecondStep(loggedIn.pendingId);
+    const { sessionId, fullName, currentRole, accountStatus, redirectUrl } = loggedIn;
     const destination = destinationAfter(currentRole, accountStatus, redirectUrl);
     return welcome(sessionId, { fullName, destination });
   },

@@ -8,7 +8,7 @@ import { invalid, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { issueToken, voidTokens } from "../account-token";
@@ -34,8 +34,7 @@ export async function changeEmail(ctx: Ctx, input: ChangeEmailInput): Promise<{ 
   const { email } = input;
   if (email === viewer.email) throw invalid(SAME, { email: SAME });
   requireForeignAddress(email);
-  const credentials = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, credentials, "email", "currentPassword");
+  await confirmIdentity(signed, credentialsOf(input), "email", "currentPassword");
   await consumeLimit(ctx, accountLimits.verification_mail, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");

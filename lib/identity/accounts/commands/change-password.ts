@@ -8,7 +8,7 @@ import { FIX_ERRORS, invalid, unauthenticated } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { hashPassword } from "@/lib/identity/accounts/password";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { isCommonPassword } from "../common-passwords";
@@ -29,8 +29,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput): Prom
   const { viewer } = signed;
   if (isPersonal(input.password, viewer)) throw invalid(FIX_ERRORS, { password: TOO_PERSONAL });
   if (await isCommonPassword(input.password)) throw invalid(FIX_ERRORS, { password: TOO_COMMON });
-  const credentials = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, credentials, "password", "currentPassword");
+  await confirmIdentity(signed, credentialsOf(input), "password", "currentPassword");
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.now();

@@ -14,7 +14,7 @@ import type { ConnectGoogleInput } from "../schema";
 
 /**
  * Connects the Google account someone just signed in with to the account with the same address, and signs them in. They
- * must know that account's password. Checks and counts the password like a login, with the same errors. Throws
+ * must know that account's password; a second factor is still needed to sign in. Checks and counts the password like a login, with the same errors. Throws
  * `invalid` if the Google sign-in was more than 15 minutes ago.
  */
 export async function connectGoogle(
@@ -27,7 +27,7 @@ export async function connectGoogle(
   const loggedIn = await logIn(ctx, {
     email: pending.email,
     password: input.password,
-    redirectUrl: undefined,
+    redirectUrl: pending.redirectUrl ?? undefined,
   });
   await connect(ctx, loggedIn.userId, pending);
   return { ...loggedIn, redirectUrl: pending.redirectUrl };

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AdminRoleInput } from "../admin-schema";
 import { lockAccount } from "../lock-account";
@@ -20,13 +20,11 @@ import { accountPermissions } from "../policy";
  * `forbidden` for the viewer's own account, like `confirmIdentity`, `not_found`, and `conflict` for a deleted account
  * or one that has no other role.
  */
-export async function takeAdminRole(
-  ctx: Ctx,
-  { userId, reason, currentPassword, code }: AdminRoleInput,
-): Promise<{ userId: string }> {
+export async function takeAdminRole(ctx: Ctx, input: AdminRoleInput): Promise<{ userId: string }> {
+  const { userId, reason } = input;
   const admin = authorize(ctx, accountPermissions.takeAdminRole);
   if (userId === admin.viewer.id) throw forbidden("Another admin must remove the role from your account.");
-  await confirmIdentity(admin, { password: currentPassword, code }, "desk", "currentPassword");
+  await confirmIdentity(admin, credentialsOf(input), "desk", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
     if (!user.roles.includes("admin")) return { userId };

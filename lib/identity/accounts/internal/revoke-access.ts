@@ -4,12 +4,14 @@ import { identities, mailedCodes, payoutSettings, webhookEndpoints } from "@/db/
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
+import { deleteFactors } from "@/lib/identity/second-factor/internal/delete-factors";
+import { revokePendingOf } from "@/lib/identity/sessions/pending-row";
 import { revokeSessionsOf } from "@/lib/identity/sessions/session-row";
 import { voidTokens } from "../account-token";
 import { switchOffWebhooks } from "./switch-off-webhooks";
 
 /**
- * Revokes everything an account issued until now: sessions, tokens, emailed links, and codes. Turns off its webhooks.
+ * Revokes everything an account issued until now: sessions, half-finished sign-ins, tokens, emailed links, and codes. Turns off its webhooks.
  * @param exceptSessionId the session to keep, if any
  */
 export async function revokeAccess(
@@ -20,6 +22,7 @@ export async function revokeAccess(
 ): Promise<void> {
   const now = ctx.now();
   await revokeSessionsOf(tx, now, userId, exceptSessionId);
+  await revokePendingOf(tx, userId);
   await revokeTokensOf(tx, now, userId);
   await voidTokens(tx, now, userId);
   await tx
@@ -38,6 +41,7 @@ export async function reclaimAccount(tx: Tx, ctx: Ctx, userId: string): Promise<
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
   await revokeAccess(tx, ctx, userId);
   await tx.delete(identities).where(eq(identities.userId, userId));
+  await deleteFactors(tx, userId);
   await tx
     .update(payoutSettings)
     .set({

@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, forbidden, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { newApiToken } from "@/lib/identity/api-tokens/token";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { apiTokenPermissions } from "../policy";
 import type { CreateTokenInput } from "../schema";
 
@@ -34,8 +34,7 @@ export async function createApiToken(
     throw invalid("Only admins can grant this scope.", {
       scopes: "Only admins can grant this scope.",
     });
-  const credentials = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, credentials, "api_token", "currentPassword");
+  const secondFactorAt = await confirmIdentity(signed, credentialsOf(input), "api_token", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
@@ -50,7 +49,15 @@ export async function createApiToken(
     const expiresAt = new Date(now.getTime() + input.days * DAY_MS);
     const [row] = await tx
       .insert(apiTokens)
-      .values({ userId: viewer.id, name: input.name, scopes, expiresAt, createdAt: now, ...tokenFields })
+      .values({
+        userId: viewer.id,
+        name: input.name,
+        scopes,
+        expiresAt,
+        secondFactorAt,
+        createdAt: now,
+        ...tokenFields,
+      })
       .returning({ id: apiTokens.id });
     await recordAudit(tx, ctx, {
       action: "account.make_token",

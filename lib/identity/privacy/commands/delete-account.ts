@@ -6,7 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { touchTags } from "@/lib/site/cache/cache";
@@ -33,8 +33,7 @@ import type { DeleteAccountInput } from "../schema";
 export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promise<{ proposalIds: string[] }> {
   const signed = authorize(ctx, privacyPermissions.deleteAccount);
   const { viewer } = signed;
-  const credentials = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, credentials, "delete_account", "currentPassword");
+  await confirmIdentity(signed, credentialsOf(input), "delete_account", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     // Anything that links to this account waits for the lock, and is seen here if it came first.

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { privacyLimits } from "../limits";
 import { privacyMails } from "../mails";
@@ -22,8 +22,7 @@ import type { ReauthInput } from "../schema";
 export async function requestExport(ctx: Ctx, input: ReauthInput): Promise<{ path: string }> {
   const signed = authorize(ctx, privacyPermissions.requestExport);
   const { viewer } = signed;
-  const credentials = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, credentials, "export", "currentPassword");
+  await confirmIdentity(signed, credentialsOf(input), "export", "currentPassword");
   await consumeLimit(ctx, privacyLimits.export, viewer.id);
   await inTransaction(ctx, async (tx) => {
     await recordAudit(tx, ctx, { action: "account.export", entityId: viewer.id });

@@ -20,13 +20,15 @@ export const ACCOUNT: readonly ExportPart[] = [
     tables: ["sessions"],
     query: (
       id,
-    ) => sql`select id, user_agent, network, created_at, last_seen_at, proved_at, expires_at, revoked_at
+    ) => sql`select id, user_agent, network, created_at, last_seen_at, proved_at, second_factor_at, expires_at, revoked_at
       from sessions where user_id = ${id} order by id`,
   },
   {
     name: "api-tokens",
     tables: ["api_tokens"],
-    query: (id) => sql`select id, name, ends_with, scopes, created_at, last_used_at, expires_at, revoked_at
+    query: (
+      id,
+    ) => sql`select id, name, ends_with, scopes, created_at, last_used_at, second_factor_at, expires_at, revoked_at
       from api_tokens where user_id = ${id} order by id`,
   },
   {
@@ -42,6 +44,43 @@ export const ACCOUNT: readonly ExportPart[] = [
     name: "connected-accounts",
     tables: ["identities"],
     query: (id) => sql`select provider, subject, email, created_at from identities where user_id = ${id}`,
+  },
+  {
+    name: "second-factors",
+    tables: ["authenticator_apps", "recovery_codes"],
+    query: (
+      id,
+    ) => sql`select 'authenticator_app' as kind, confirmed_at as created_at, null::timestamptz as used_at
+        from authenticator_apps where user_id = ${id}
+      union all select 'recovery_code', created_at, used_at from recovery_codes where user_id = ${id}
+      order by kind, created_at`,
+  },
+  {
+    name: "passkeys",
+    tables: ["passkeys"],
+    query: (
+      id,
+    ) => sql`select id, name, credential_id, sign_count, transports, is_synced, created_at, last_used_at
+      from passkeys where user_id = ${id} order by id`,
+  },
+  {
+    name: "unfinished-sign-ins",
+    tables: ["pending_sign_ins", "passkey_challenges"],
+    query: (
+      id,
+    ) => sql`select method as purpose, redirect_url, created_at, expires_at from pending_sign_ins where user_id = ${id}
+      union all select purpose, null, created_at, expires_at from passkey_challenges where user_id = ${id}
+      order by created_at`,
+  },
+  {
+    name: "second-factor-resets",
+    tables: ["second_factor_resets"],
+    query: (
+      id,
+    ) => sql`select id, status, case when user_id = ${id} or requested_by_id = ${id} then reason end as reason,
+        user_id = ${id} as of_own_account, requested_by_id = ${id} as requested, approved_by_id = ${id} as approved,
+        effective_at, ended_at, created_at, updated_at
+      from second_factor_resets where ${id} in (user_id, requested_by_id, approved_by_id) order by id`,
   },
   {
     name: "emailed-links-and-codes",

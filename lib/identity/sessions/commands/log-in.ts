@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import type { AccountStatus, Role } from "@/db/enums";
 import { users } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -13,8 +12,8 @@ import { inTransaction } from "@/lib/core/transaction";
 import { DEMO_OFF } from "@/lib/identity/accounts/copy";
 import { hashPassword, needsRehash, verifyPassword } from "@/lib/identity/accounts/password";
 import type { LoginInput } from "@/lib/identity/accounts/schema";
-import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { openOrHold, type SignInStep } from "../internal/open-or-hold";
 import { sessionLimits } from "../limits";
 import { keyByAccount, keyByDevice, keyByNetwork } from "../login-attempts";
 import { sessionPermissions } from "../policy";
@@ -22,17 +21,19 @@ import { sessionPermissions } from "../policy";
 export const WRONG_LOGIN = "The email address or password is incorrect.";
 export const LOCKED_OUT = "Too many failed attempts. Please wait 15 minutes and try again.";
 
-export interface LoggedIn {
+/** A person whose password was correct, and where that led. No cookie is set yet. */
+export type LoggedIn = SignInStep & LoggedInPerson;
+
+interface LoggedInPerson {
   userId: string;
-  /** The opened session. Its cookie is not set yet. */
-  sessionId: string;
   fullName: string;
   currentRole: Role;
   accountStatus: AccountStatus;
 }
 
 /**
- * Checks an email address and a password and opens a session. Suspended accounts get one too; it leads to the page with
+ * Checks an email address and a password and opens a session, or, if the account has a second factor, waits for it
+ * (`confirmSignIn`). Suspended accounts get one too; it leads to the page with
  * the reason. A wrong password and an unknown address get the same response in the same time. Throws `invalid` for
  * either, and `limited` after 5 failures in 15 minutes for one account from one network address, after 50 in an hour
  * for one account (a network that it has signed in from has its own 50), or after 100 tries an hour from one network
@@ -65,19 +66,20 @@ export async function logIn(ctx: Ctx, input: LoginInput, device: string | null =
   if (user.isDemo && !env().isDemoSignInAllowed) throw invalid(DEMO_OFF, { email: DEMO_OFF });
 
   const betterHash = needsRehash(user.passwordHash) ? await hashPassword(input.password) : null;
-  const sessionId = await inTransaction(ctx, async (tx) => {
+  const step = await inTransaction(ctx, async (tx) => {
     // If a new password revoked access while the old one was being checked, the login fails.
     const [now] = await tx.select().from(users).where(eq(users.id, user.id)).for("update");
     if (now?.passwordHash !== user.passwordHash || now.accountStatus === "deleted")
       throw invalid(WRONG_LOGIN, { password: WRONG_LOGIN });
     if (betterHash) await tx.update(users).set({ passwordHash: betterHash }).where(eq(users.id, user.id));
-    if (ctx.viewer?.sessionId) await revokeSession(tx, ctx.now(), ctx.viewer.sessionId);
-    const opened = await openSession(tx, ctx, user.id);
-    await recordAudit(tx, ctx, { action: "account.log_in", entityId: user.id, actorId: user.id });
-    return opened;
+    return openOrHold(tx, ctx, {
+      userId: user.id,
+      method: "password",
+      redirectUrl: input.redirectUrl ?? null,
+    });
   });
   await clearTries(ctx, sessionLimits.login_failures, key);
   await clearTries(ctx, sessionLimits.login_failures_by_account, account);
   const { id: userId, fullName, currentRole, accountStatus } = user;
-  return { userId, sessionId, fullName, currentRole, accountStatus };
+  return { ...step, userId, fullName, currentRole, accountStatus };
 }

@@ -6,7 +6,7 @@ import { unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import type { ReauthenticateInput } from "@/lib/identity/accounts/admin-schema";
 import { renewRecentAuth } from "@/lib/identity/sessions/session-row";
-import { confirmIdentity } from "../confirm-identity";
+import { confirmIdentity, credentialsOf } from "../confirm-identity";
 import { sessionPermissions } from "../policy";
 
 /**
@@ -17,12 +17,7 @@ export async function reauthenticate(ctx: Ctx, input: ReauthenticateInput): Prom
   const admin = authorize(ctx, sessionPermissions.reauthenticate);
   const { id, sessionId } = admin.viewer;
   if (!sessionId) throw unauthenticated();
-  await confirmIdentity(
-    admin,
-    { password: input.currentPassword, code: input.code },
-    "desk",
-    "currentPassword",
-  );
+  await confirmIdentity(admin, credentialsOf(input), "desk", "currentPassword");
   await inTransaction(ctx, async (tx) => {
     await renewRecentAuth(tx, ctx.now(), sessionId);
     await recordAudit(tx, ctx, { action: "account.prove", entityId: id });

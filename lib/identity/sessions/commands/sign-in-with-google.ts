@@ -2,7 +2,6 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { identities, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
@@ -12,7 +11,7 @@ import { googleName } from "@/lib/identity/accounts/google-name";
 import { connectIdentity } from "@/lib/identity/accounts/internal/connect-identity";
 import { reclaimAccount } from "@/lib/identity/accounts/internal/revoke-access";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
-import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
+import { openOrHold, type SignInStep } from "../internal/open-or-hold";
 import { sessionLimits } from "../limits";
 import { sessionPermissions } from "../policy";
 
@@ -30,7 +29,7 @@ export interface GooglePerson {
 type User = typeof users.$inferSelect;
 
 export type GoogleOutcome =
-  | { kind: "signed_in"; sessionId: string }
+  | SignInStep
   /** The address has an account here. Its owner must agree once. */
   | { kind: "known_address" }
   | { kind: "new" }
@@ -40,10 +39,16 @@ type Refusal = "GoogleRefused" | "GoogleDemo";
 
 /**
  * Signs in a person from Google, by Google's id and never by address. If an account with that address was never
- * verified, it becomes theirs, and its creator's access is revoked first. A verified account stays as it is. Throws
- * `limited` after 100 tries an hour from one network address. Call with validated claims.
+ * verified, it becomes theirs, and its creator's access is revoked first. A verified account stays as it is. If the
+ * account has a second factor, waits for it (`confirmSignIn`). Throws `limited` after 100 tries an hour from one network
+ * address. Call with validated claims.
+ * @param redirectUrl the page of this site to continue to. Untrusted
  */
-export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<GoogleOutcome> {
+export async function signInWithGoogle(
+  ctx: Ctx,
+  person: GooglePerson,
+  redirectUrl: string | null = null,
+): Promise<GoogleOutcome> {
   authorize(ctx, sessionPermissions.signInWithGoogle);
   await consumeLimit(ctx, sessionLimits.login_by_ip, ctx.ip ?? "unknown");
   if (!person.isVerified || !EmailAddress.safeParse(person.email).success)
@@ -56,7 +61,7 @@ export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<
       const known = await ownerOf(tx, person.subject);
       const refusal = known && (known.id === seen.id ? refusalOf(known) : "GoogleRefused");
       if (refusal) return { kind: "refused", reason: refusal };
-      if (known) return { kind: "signed_in", sessionId: await signIn(tx, ctx, known.id) };
+      if (known) return openOrHold(tx, ctx, { userId: known.id, method: "google", redirectUrl });
     }
     const [sameAddress] = await tx.select().from(users).where(eq(users.email, person.email)).for("update");
     if (!sameAddress) return { kind: "new" };
@@ -64,7 +69,7 @@ export async function signInWithGoogle(ctx: Ctx, person: GooglePerson): Promise<
     if (refusal) return { kind: "refused", reason: refusal };
     if (sameAddress.emailVerifiedAt) return { kind: "known_address" };
     await takeOver(tx, ctx, sameAddress.id, person);
-    return { kind: "signed_in", sessionId: await signIn(tx, ctx, sameAddress.id) };
+    return openOrHold(tx, ctx, { userId: sameAddress.id, method: "google", redirectUrl });
   });
 }
 
@@ -94,16 +99,4 @@ async function takeOver(tx: Tx, ctx: Ctx, userId: string, person: GooglePerson):
   if (user?.accountStatus === "pending")
     await tx.update(users).set({ accountStatus: "active" }).where(eq(users.id, userId));
   if (user) await connectIdentity(tx, ctx, user, person, "account.claim_with_google");
-}
-
-async function signIn(tx: Tx, ctx: Ctx, userId: string): Promise<string> {
-  if (ctx.viewer?.sessionId) await revokeSession(tx, ctx.now(), ctx.viewer.sessionId);
-  const sessionId = await openSession(tx, ctx, userId);
-  await recordAudit(tx, ctx, {
-    action: "account.log_in",
-    entityId: userId,
-    actorId: userId,
-    after: { by: "google" },
-  });
-  return sessionId;
 }

@@ -8,7 +8,7 @@ import { conflict, FIX_ERRORS, forbidden, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { webhookMails } from "../mails";
 import { webhookPermissions } from "../policy";
@@ -32,8 +32,7 @@ export async function addWebhook(ctx: Ctx, input: AddWebhookInput): Promise<{ se
   const { url, events } = input;
   if (viewer.sessionId === null) throw forbidden("A token can't add a webhook.");
   if (!(await ctx.ports.hooks.isAllowed(url))) throw invalid(FIX_ERRORS, { url: NOT_PUBLIC });
-  const credentials = { password: input.currentPassword, code: input.code };
-  await confirmIdentity(signed, credentials, "webhook", "currentPassword");
+  await confirmIdentity(signed, credentialsOf(input), "webhook", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, viewer.id))) >= MOST)

@@ -9,7 +9,7 @@ import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { agreeingAdmins, needsSecondAdmin, requireCountedAdmin } from "@/lib/identity/accounts/active-admins";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { type Credentials, confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 
 export type Confirmation = typeof bankConfirmations.$inferSelect;
 
@@ -21,12 +21,6 @@ export type Reading = Pick<
 
 /** `done`: it counts now. `waiting`: a second admin must enter the same. */
 export type Agreement = "done" | "waiting";
-
-/** An admin's credentials. */
-export interface Credentials {
-  password: string | null;
-  code: string | null;
-}
 
 /**
  * Reauthenticates the only admin; with several admins, a second one confirms instead. Returns whether the admin

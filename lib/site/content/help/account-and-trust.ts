@@ -1,6 +1,7 @@
 import { UNTIL_VERIFIED } from "@/lib/identity/accounts/copy";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { TOKEN_DAYS } from "@/lib/identity/api-tokens/schema";
+import { TWO_STEP_PATH } from "@/lib/identity/second-factor/paths";
 import { REVIEW_DAYS } from "@/lib/trust/reviews/status";
 import type { QuestionGroup } from "./question";
 
@@ -28,6 +29,13 @@ export const ACCOUNT: QuestionGroup = {
       question: "I forgot my password. What now?",
       answer: [
         "[Reset it here](/forgotpassword). We'll email you a link that works once, for 30 minutes. Resetting your password signs you out on every device.",
+      ],
+    },
+    {
+      id: "two-step",
+      question: "How do I protect my account with a second step?",
+      answer: [
+        `Turn on two-step verification in [Account Settings](${TWO_STEP_PATH}), with an app that makes 6-digit codes, or with a passkey. Save your recovery codes: each one lets you log in once without your phone. If you've lost both, [contact us](/contact); a reset takes at least 24 hours.`,
       ],
     },
     {

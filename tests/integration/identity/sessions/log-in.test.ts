@@ -26,7 +26,9 @@ test("opens a session for 30 days with the right password", async () => {
   const user = await createSponsor(db, { password });
   const now = new Date("2026-11-20T08:00:00Z");
   const ctx = guestCtx(database, { now: () => now, userAgent: "Netscape 4" });
-  const { sessionId, userId } = await logIn(ctx, { email: user.email, password });
+  const loggedIn = await logIn(ctx, { email: user.email, password });
+  if (loggedIn.kind !== "signed_in") throw new Error("no session was opened");
+  const { sessionId, userId } = loggedIn;
   expect(userId).toBe(user.id);
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
   expect(session).toMatchObject({ userId, userAgent: "Netscape 4", revokedAt: null });

@@ -62,7 +62,7 @@ test("encrypts bank details and shows only their last digits", async () => {
     paypalEmail: null,
     accountLastFour: "5555",
     heldUntil: null,
-    confirmBy: "code",
+    confirmation: { hasPassword: false, factor: null },
   });
   const [audit] = await database.db
     .select()
@@ -76,7 +76,7 @@ test("encrypts bank details and shows only their last digits", async () => {
 test("a change requires the password, is emailed, and holds payouts for 72 hours", async () => {
   const ctx = await host("a long test password");
   await save(ctx, bank);
-  expect(await getPayoutSettings(ctx)).toMatchObject({ confirmBy: "password" });
+  expect(await getPayoutSettings(ctx)).toMatchObject({ confirmation: { hasPassword: true } });
   await expect(save(ctx, paypal)).rejects.toMatchObject({
     fields: { password: "Please enter your password." },
   });

@@ -56,6 +56,8 @@ test("who may fund a proposal", () => {
     emailVerified: true,
     hostPlan: "starter" as const,
     authenticatedAt: null,
+    secondFactorAt: null,
+    needsSecondFactor: false,
   };
   expect(canSponsor(viewer, null)).toBe(true);
   expect(canSponsor(viewer, "host")).toBe(false);

@@ -18,6 +18,8 @@ const person = (): Viewer => ({
   emailVerified: true,
   hostPlan: "starter",
   authenticatedAt: null,
+  secondFactorAt: null,
+  needsSecondFactor: false,
 });
 
 describe("an upload ticket", () => {

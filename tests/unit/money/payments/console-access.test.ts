@@ -21,6 +21,8 @@ const viewer: Viewer = {
   emailVerified: true,
   hostPlan: "starter",
   authenticatedAt: null,
+  secondFactorAt: null,
+  needsSecondFactor: false,
 };
 const admin: Viewer = { ...viewer, roles: ["admin"] };
 

@@ -1,12 +1,14 @@
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { UserActions } from "@/components/site/admin/users/user-actions";
+import { UserFactor } from "@/components/site/admin/users/user-factor";
 import { UserFacts, UserMoney } from "@/components/site/admin/users/user-facts";
 import { UserLog } from "@/components/site/admin/users/user-log";
 import { UserListings, UserSessions } from "@/components/site/admin/users/user-things";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
-import { getSecurity } from "@/lib/identity/accounts/queries/own-security";
+import { getUserFactor } from "@/lib/identity/second-factor/queries/factor-reset";
+import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { getUser } from "@/lib/site/admin/queries/user";
 import { USERS_PATH, userPath } from "@/lib/site/admin/user-filters";
@@ -20,7 +22,7 @@ export default async function OneUser({ params }: Props) {
   const { id } = await params;
   const ctx = await requireAdmin(userPath(id));
   const user = await orNotFound(getUser(ctx, id));
-  const { hasPassword } = await getSecurity(ctx);
+  const [reauthentication, factor] = await Promise.all([getReauthentication(ctx), getUserFactor(ctx, id)]);
   const { suspension } = user;
   return (
     <AdminFrame
@@ -40,7 +42,14 @@ export default async function OneUser({ params }: Props) {
         </Alert>
       )}
       {user.status !== "deleted" && (
-        <UserActions user={user} hasPassword={hasPassword} today={ctx.now().toISOString().slice(0, 10)} />
+        <>
+          <UserActions
+            user={user}
+            reauthentication={reauthentication}
+            today={ctx.now().toISOString().slice(0, 10)}
+          />
+          <UserFactor user={user} factor={factor} reauthentication={reauthentication} />
+        </>
       )}
       <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-2 [&>*]:min-w-0">
         <UserFacts user={user} />

@@ -1,5 +1,5 @@
 import { env } from "@/lib/core/env";
-import { drawQrCode } from "@/lib/site/share/qr-code";
+import { drawQrCode } from "@/lib/core/qr-code";
 import { loadSharedPage } from "@/lib/site/share/queries";
 
 const HEADERS = {

@@ -1,8 +1,8 @@
 import { XMLValidator } from "fast-xml-parser";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
+import { drawQrCode } from "@/lib/core/qr-code";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
-import { drawQrCode } from "@/lib/site/share/qr-code";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { HARD_TITLES } from "@/tests/support/hard-texts";
 
