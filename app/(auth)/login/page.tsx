@@ -60,7 +60,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       )}
       <LoginForm redirectUrl={redirectUrl} />
       <div className="mt-5">
-        <PasskeyLogin isSecondStep={false} redirectUrl={redirectUrl} />
+        <PasskeyLogin pending={null} redirectUrl={redirectUrl} />
       </div>
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>

@@ -1,9 +1,11 @@
+import { TwoStepSuggestion } from "@/components/identity/second-factor/two-step-suggestion";
 import { PageHeader } from "@/components/layout/page-header";
 import { BalanceAmounts } from "@/components/money/payouts/balance-amounts";
 import { HeldFunds } from "@/components/money/payouts/held-funds";
 import { PayoutHistory } from "@/components/money/payouts/payout-history";
 import { ButtonLink } from "@/components/ui/button-link";
 import { readAfter } from "@/lib/core/query";
+import { isSecondFactorSuggested } from "@/lib/identity/second-factor/queries/suggestion";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
 import { getBalance } from "@/lib/money/payouts/queries/balance";
@@ -16,7 +18,8 @@ export default async function Balance({ searchParams }: Props) {
   const viewer = await requireHostOrAgent("/balance");
   const query = await searchParams;
   const after = { held: readAfter(query.held), payouts: readAfter(query.payouts) };
-  const balance = await getBalance({ ...(await requestCtx()), viewer }, after);
+  const ctx = { ...(await requestCtx()), viewer };
+  const [balance, isSuggested] = await Promise.all([getBalance(ctx, after), isSecondFactorSuggested(ctx)]);
   return (
     <>
       <PageHeader
@@ -28,6 +31,7 @@ export default async function Balance({ searchParams }: Props) {
           </ButtonLink>
         }
       />
+      {isSuggested && <TwoStepSuggestion />}
       <BalanceAmounts balance={balance} />
       <HeldFunds page={balance.sponsorships} after={after.held} />
       <PayoutHistory page={balance.payouts} after={after.payouts} />

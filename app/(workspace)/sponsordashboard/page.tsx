@@ -5,6 +5,7 @@ import { OpenHolds } from "@/components/funding/sponsorships/open-holds";
 import { SponsorStats } from "@/components/funding/sponsorships/sponsor-stats";
 import { SponsorshipsSection } from "@/components/funding/sponsorships/sponsorships-section";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
+import { TwoStepSuggestion } from "@/components/identity/second-factor/two-step-suggestion";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
@@ -20,6 +21,7 @@ import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
 import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
 import { listSponsorships } from "@/lib/funding/sponsorships/queries/sponsorships";
 import { firstName } from "@/lib/identity/accounts/first-name";
+import { isSecondFactorSuggested } from "@/lib/identity/second-factor/queries/suggestion";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listLatest } from "@/lib/listings/proposals/queries/latest";
@@ -67,7 +69,7 @@ type WorkProps = { viewer: Viewer; after: string | null; afterInquiry: string | 
 
 async function Work({ viewer, after, afterInquiry }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [metrics, sponsorships, inquiries, latest, activity, inbox, preferences, invitations] =
+  const [metrics, sponsorships, inquiries, latest, activity, inbox, preferences, invitations, isSuggested] =
     await Promise.all([
       getSponsorMetrics(ctx),
       listSponsorships(ctx, after),
@@ -77,9 +79,11 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
       listPreferences(ctx),
       listOpenInvitations(ctx),
+      isSecondFactorSuggested(ctx),
     ]);
   return (
     <>
+      {isSuggested && <TwoStepSuggestion />}
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
       <SponsorStats figures={metrics} />
       <OpenInvitations invitations={invitations} />

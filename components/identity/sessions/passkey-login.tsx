@@ -11,13 +11,13 @@ import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 
 type Props = {
-  /** Whether the first step succeeded already. */
-  isSecondStep: boolean;
+  /** The sign-in that waits for its second step, sealed. Null: the passkey is the only step. */
+  pending: string | null;
   redirectUrl?: string | null;
 };
 
 /** Logs in with a passkey, instead of a password or as the second step. */
-export function PasskeyLogin({ isSecondStep, redirectUrl = null }: Props) {
+export function PasskeyLogin({ pending, redirectUrl = null }: Props) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   if (done)
     return (
@@ -28,15 +28,15 @@ export function PasskeyLogin({ isSecondStep, redirectUrl = null }: Props) {
   return (
     <PasskeyButton
       block
-      start={() => startPasskeySignInAction(null, { isSecondStep })}
+      start={() => startPasskeySignInAction(null, { pending })}
       send={(passkey) =>
-        isSecondStep
-          ? confirmSignInWithPasskeyAction(null, { passkey })
-          : signInWithPasskeyAction(null, { passkey, ...(redirectUrl && { redirectUrl }) })
+        pending === null
+          ? signInWithPasskeyAction(null, { passkey, ...(redirectUrl && { redirectUrl }) })
+          : confirmSignInWithPasskeyAction(null, { passkey, pending })
       }
       onSuccess={setDone}
     >
-      {isSecondStep ? "Use a passkey" : "Sign in with a passkey"}
+      {pending === null ? "Sign in with a passkey" : "Use a passkey"}
     </PasskeyButton>
   );
 }

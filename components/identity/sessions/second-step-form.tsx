@@ -9,8 +9,8 @@ import { confirmSignInAction } from "@/lib/identity/accounts/actions/entry";
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { SignedInPanel } from "./signed-in-panel";
 
-/** The second step of logging in. */
-export function SecondStepForm({ hasApp }: { hasApp: boolean }) {
+/** The second step of logging in. `pending`: the sign-in that waits for it, sealed. */
+export function SecondStepForm({ pending, hasApp }: { pending: string; hasApp: boolean }) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   if (done)
     return (
@@ -20,6 +20,7 @@ export function SecondStepForm({ hasApp }: { hasApp: boolean }) {
     );
   return (
     <Form action={confirmSignInAction} onSuccess={setDone} className="space-y-5">
+      <input type="hidden" name="pending" value={pending} />
       <FormError fades />
       <FactorCodeInput hasApp={hasApp} />
       <SubmitButton block busyLabel="Logging in…">

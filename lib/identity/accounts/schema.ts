@@ -100,6 +100,8 @@ export type LoginInput = z.output<typeof LoginInput>;
 
 /** The second step of logging in. */
 export const ConfirmSignInInput = z.object({
+  /** The sign-in that waits for it, as sealed for the browser. */
+  pending: z.string({ error: "Please log in again." }).max(4000),
   factorCode: z
     .string({ error: "Please enter the code" })
     .trim()

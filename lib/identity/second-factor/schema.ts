@@ -77,8 +77,13 @@ export const PasskeySignInInput = PasskeyInput.extend({
 });
 export type PasskeySignInInput = z.output<typeof PasskeySignInInput>;
 
-/** Whether the passkey is the second step of a sign-in, or the only one. */
-export const StartPasskeySignInInput = z.object({ isSecondStep: z.boolean() });
+/** A sign-in that waits for its second step, as sealed for the browser. */
+const Pending = z.string().max(4000);
+
+/** Without a sign-in that waits, the passkey is the only step. */
+export const StartPasskeySignInInput = z.object({ pending: Pending.nullable() });
+
+export const ConfirmWithPasskeyInput = PasskeyInput.extend({ pending: Pending });
 
 /** The account whose reset an admin decides on. */
 export const FactorResetInput = z.object({ userId: z.uuid("Please choose an account.") });

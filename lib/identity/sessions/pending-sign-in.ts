@@ -29,10 +29,11 @@ export async function holdSignIn(pendingId: string): Promise<void> {
   (await cookies()).set(name, await sealPendingId(pendingId), { ...options, maxAge: PENDING_SECONDS });
 }
 
-/** The id of this browser's sign-in that waits for the second step. Whether it is still valid is up to the database. */
-export async function pendingIdOfRequest(): Promise<string | null> {
+/** This browser's sign-in that waits for the second step, sealed and opened. The database knows whether it is valid. */
+export async function heldSignInOfRequest(): Promise<{ sealed: string; pendingId: string } | null> {
   const sealed = (await cookies()).get(ownCookie(SALT).name)?.value;
-  return sealed ? openPendingId(sealed) : null;
+  const pendingId = sealed ? await openPendingId(sealed) : null;
+  return sealed && pendingId ? { sealed, pendingId } : null;
 }
 
 /** Clears the cookie. Only within a server action or a route handler. */

@@ -68,7 +68,7 @@ export const secondFactor: Row[] = [
     payload: async (world) => ({ passkeyId: await passkeyOf(world), ...wrong }),
     outcomes: anyAccount("invalid"),
   },
-  { action: startPasskeyCheckAction, payload: async () => ({}), outcomes: anyAccount("nothing") },
+  { action: startPasskeyCheckAction, payload: async () => ({}), outcomes: anyAccount("ok") },
   {
     action: confirmPasskeyAction,
     payload: async () => ({ passkey: passkey() }),
@@ -76,17 +76,17 @@ export const secondFactor: Row[] = [
   },
   {
     action: startPasskeySignInAction,
-    payload: async () => ({ isSecondStep: false }),
-    outcomes: all("nothing"),
+    payload: async () => ({ pending: null }),
+    outcomes: all("ok"),
   },
   {
     action: confirmSignInAction,
-    payload: async () => ({ factorCode: "123456" }),
+    payload: async () => ({ pending: "unknown", factorCode: "123456" }),
     outcomes: all("unauthenticated"),
   },
   {
     action: confirmSignInWithPasskeyAction,
-    payload: async () => ({ passkey: passkey() }),
+    payload: async () => ({ pending: "unknown", passkey: passkey() }),
     outcomes: all("unauthenticated"),
   },
   {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import {
-  PasskeyInput,
+  ConfirmWithPasskeyInput,
   PasskeySignInInput,
   StartPasskeySignInInput,
 } from "@/lib/identity/second-factor/schema";
@@ -16,7 +16,7 @@ import { signInWithPasskey } from "@/lib/identity/sessions/commands/sign-in-with
 import { startPasskeySignIn } from "@/lib/identity/sessions/commands/start-passkey-sign-in";
 import { rememberDevice } from "@/lib/identity/sessions/device-cookie";
 import { knownDevice } from "@/lib/identity/sessions/known-device";
-import { pendingIdOfRequest } from "@/lib/identity/sessions/pending-sign-in";
+import { openPendingId } from "@/lib/identity/sessions/pending-sign-in";
 import { sessionPermissions } from "@/lib/identity/sessions/policy";
 import { registerAccount } from "../commands/register-account";
 import { signUpHost } from "../commands/sign-up-host";
@@ -79,8 +79,8 @@ export const confirmSignInAction = defineAction({
   name: "account.confirm_log_in",
   input: ConfirmSignInInput,
   permission: sessionPermissions.confirmSignIn,
-  run: async (ctx, { factorCode }) =>
-    confirmSignIn(ctx, { pendingId: await pendingIdOfRequest(), factorCode }),
+  run: async (ctx, { pending, factorCode }) =>
+    confirmSignIn(ctx, { pendingId: await openPendingId(pending), factorCode }),
   respond: welcomeConfirmed,
 });
 
@@ -89,15 +89,16 @@ export const startPasskeySignInAction = defineAction({
   name: "account.start_passkey_log_in",
   input: StartPasskeySignInInput,
   permission: sessionPermissions.startPasskeySignIn,
-  run: async (ctx, { isSecondStep }) =>
-    startPasskeySignIn(ctx, { pendingId: isSecondStep ? ((await pendingIdOfRequest()) ?? "") : null }),
+  run: async (ctx, { pending }) =>
+    startPasskeySignIn(ctx, { pendingId: pending === null ? null : ((await openPendingId(pending)) ?? "") }),
 });
 
 export const confirmSignInWithPasskeyAction = defineAction({
   name: "account.confirm_log_in_with_passkey",
-  input: PasskeyInput,
+  input: ConfirmWithPasskeyInput,
   permission: sessionPermissions.confirmSignIn,
-  run: async (ctx, { passkey }) => confirmSignIn(ctx, { pendingId: await pendingIdOfRequest(), passkey }),
+  run: async (ctx, { pending, passkey }) =>
+    confirmSignIn(ctx, { pendingId: await openPendingId(pending), passkey }),
   respond: welcomeConfirmed,
 });
 

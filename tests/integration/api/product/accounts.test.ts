@@ -9,6 +9,7 @@ import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createHost, createUser } from "@/tests/support/factories/users";
 import { mailedToken } from "@/tests/support/links";
+import { insertApp } from "@/tests/support/second-factor";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -139,6 +140,22 @@ test("register reports errors in the documented wording", async () => {
   expect(await fieldsOf({ company_name: "" })).toEqual({ company_name: "Organization name is required" });
   expect(await fieldsOf({ password: "short" })).toEqual({ password: "At least 8 characters." });
   expect(await post("register", { roles: 7 })).toMatchObject({ status: 200, body: { status: 2 } });
+});
+
+test("sponser/login also takes the code of an account with two-step verification", async () => {
+  const host = await createHost(db, { password });
+  const app = await insertApp(db, host.id);
+  const login = (code?: string) =>
+    post("sponser/login", { email: host.email, password, ...(code && { code }) });
+  const without = await login();
+  expect(without).toMatchObject({ status: 200, body: { status: 2, fields: { code: expect.any(String) } } });
+  expect(without.headers.getSetCookie()).toEqual([]);
+  const wrong = await login("123");
+  expect(wrong.body).toMatchObject({ status: 2, fields: { code: expect.stringContaining("incorrect") } });
+  const { body, headers } = await login(app.codeAt(new Date()));
+  expect(body).toMatchObject({ status: 1, user: { id: host.id } });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, host.id));
+  expect(session).toMatchObject({ id: await sessionIn(headers), secondFactorAt: expect.any(Date) });
 });
 
 test("sponser/login returns the user, and status 2 for a wrong password", async () => {
