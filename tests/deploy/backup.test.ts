@@ -56,7 +56,7 @@ test("a backup is complete, and a restore brings back rows and files", async ({ 
   );
 
   const backup = (...args: string[]) =>
-    spawnSync("deploy/backup/backup.sh", args, {
+    spawnSync("sh", ["deploy/backup/backup.sh", ...args], {
       encoding: "utf8",
       env: {
         ...process.env,

@@ -27,8 +27,16 @@ export function createMachine(site: string, port: number, settings: Record<strin
   };
 }
 
-/** A proxy in the foreground. */
-export function startProxy(program: string, args: string[], env: NodeJS.ProcessEnv = process.env) {
+/**
+ * A proxy in the foreground.
+ * @param signal ends it immediately, with its children
+ */
+export function startProxy(
+  program: string,
+  args: string[],
+  signal: NodeJS.Signals,
+  env: NodeJS.ProcessEnv = process.env,
+) {
   const child: ChildProcess = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
@@ -39,7 +47,7 @@ export function startProxy(program: string, args: string[], env: NodeJS.ProcessE
   return {
     said: () => said,
     stop: async () => {
-      child.kill("SIGKILL");
+      child.kill(signal);
       await ended;
     },
   };
@@ -72,22 +80,17 @@ export async function untilServed(ask: () => Promise<number>): Promise<void> {
 }
 
 const LOOPS = 4;
-const REQUESTS = [
-  ["GET", "/pricing"],
-  ["HEAD", "/"],
-  ["GET", "/browseproposals"],
-  ["POST", "/api/webhooks/nothing"],
-] as const;
+const PATHS = ["/pricing", "/", "/browseproposals", "/api/webhooks/nothing"];
 
-/** Sends requests without pause. */
-export function startTraffic(origin: string) {
+/** Sends requests without pause, with each method in turn. */
+export function startTraffic(origin: string, methods: readonly string[]) {
   const failures: string[] = [];
   let served = 0;
   const over = new AbortController();
   const loop = async (start: number) => {
     for (let at = start; !over.signal.aborted; at++) {
-      const [method, path] = REQUESTS[at % REQUESTS.length] ?? REQUESTS[0];
-      const outcome = await send(origin + path, method).catch((error: Error) => error.message);
+      const [method, path] = [methods[at % methods.length], PATHS[at % PATHS.length]];
+      const outcome = await send(`${origin}${path}`, method).catch((error: Error) => error.message);
       if (typeof outcome === "string" || outcome >= 500) failures.push(`${method} ${path}: ${outcome}`);
       served++;
     }
@@ -112,7 +115,9 @@ export async function openStream(origin: string, cookie: string) {
   }).end();
   const [response] = await once(sent, "response");
   // Whether the response was complete, or its connection just broke.
-  const ended = once(response, "close").then(() => response.complete as boolean);
+  const ended = new Promise<boolean>((resolve) => {
+    response.on("error", () => {}).on("close", () => resolve(response.complete));
+  });
   const [first] = await once(response, "data");
   return { first: String(first), ended, leave: () => sent.destroy() };
 }
