@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { globSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { bundled } from "@/tests/support/bundled";
@@ -39,8 +41,11 @@ test("one trace holds a request, its statements, and the job that it enqueued", 
   expect(receiver.spans.map(({ raw }) => raw).join("\n")).not.toMatch(/someone\.private|example\.com|\$1/);
 });
 
-test("without a receiver, a job's payload has no trace", async () => {
+test("without a receiver, OpenTelemetry is not loaded and a job's payload has no trace", async () => {
   receiver.spans.length = 0;
+  const chunks = globSync(join(dirname(program.file), "open-telemetry-*.mjs"));
+  expect(chunks).toHaveLength(1);
+  for (const chunk of chunks) rmSync(chunk);
   await database.sql`
     create table stored (payload json)`;
   await database.sql`
