@@ -4,5 +4,5 @@ import type { DemoAccount } from "./demo-data";
 export function readyLine(siteUrl: string, accounts: DemoAccount[] | null): string {
   if (!accounts?.length) return `Ready: ${siteUrl}`;
   const people = accounts.map(({ label, email, password }) => `${label} ${email} / ${password}`);
-  return `Ready: ${siteUrl} (demonstration accounts: ${people.join(", ")})`;
+  return `Ready: ${siteUrl} (demo accounts: ${people.join(", ")})`;
 }

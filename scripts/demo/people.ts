@@ -6,6 +6,12 @@ import { idOfPerson, joinedAt } from "./rows";
 
 const MINUTES_TO_VERIFY = 14;
 
+/** No one can agree to a version before its day. Those who joined earlier agreed to it on that day. */
+function termsAgreedAt(joined: Date, now: Date): Date {
+  const released = new Date(TERMS_VERSION);
+  return joined < released && released <= now ? released : joined;
+}
+
 /** Sponsors enter their location field by field, others on one line. The towns are invented and have no coordinates. */
 function locationOf({ place: town, role }: DemoPerson) {
   const { city, region, country } = get(towns(), town);
@@ -40,7 +46,7 @@ export async function loadPeople(
       bio: person.bio,
       emailVerifiedAt: new Date(joined.getTime() + MINUTES_TO_VERIFY * 60_000),
       termsVersion: TERMS_VERSION,
-      termsAcceptedAt: joined,
+      termsAcceptedAt: termsAgreedAt(joined, now),
       privacyToldVersion: PRIVACY_VERSION,
       opportunitiesOptInAt: optedIn.has(person) ? joined : null,
       isDemo: true,

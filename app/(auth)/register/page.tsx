@@ -8,6 +8,7 @@ import { roleFacts } from "@/components/identity/accounts/role-facts";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { TextLink } from "@/components/ui/text-link";
+import type { SelfServiceRole } from "@/db/enums";
 import { destinationAfter } from "@/lib/identity/accounts/destination";
 import { loginPath, registerPath } from "@/lib/identity/accounts/paths";
 import { roleDashboards, roleLabels } from "@/lib/identity/accounts/roles";
@@ -17,15 +18,22 @@ import { returnTo } from "@/lib/identity/sessions/return-to";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { getViewer } from "@/lib/identity/sessions/viewer";
 
-export const metadata: Metadata = {
-  title: "Register",
-  description: "One account to host events, sponsor them, promote them, or offer your services.",
-  alternates: { canonical: "/register" },
-};
-
 type Query = Record<"type" | "redirect_url" | "from_url", string | string[] | undefined>;
+type Props = { searchParams: Promise<Query> };
 
-export default async function RegisterPage({ searchParams }: { searchParams: Promise<Query> }) {
+const addRoleTitle = (role: SelfServiceRole) => `Add the ${roleLabels[role]} role to your account`;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const role = asSelfServiceRole((await searchParams).type);
+  const isSignedIn = (await getViewer()) !== null && !(await isScriptedPost());
+  return {
+    title: role && isSignedIn ? addRoleTitle(role) : "Register",
+    description: "One account to host events, sponsor them, promote them, or offer your services.",
+    alternates: { canonical: "/register" },
+  };
+}
+
+export default async function RegisterPage({ searchParams }: Props) {
   const query = await searchParams;
   const redirectUrl = returnTo(query);
   const role = asSelfServiceRole(query.type);
@@ -34,10 +42,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Pro
     if (!role || viewer.accountStatus !== "active" || viewer.roles.includes(role))
       redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
     return (
-      <AuthCard
-        title={`Add the ${roleLabels[role]} role to your account`}
-        intro={roleFacts[role].description}
-      >
+      <AuthCard title={addRoleTitle(role)} intro={roleFacts[role].description}>
         <AddRoleForm
           role={role}
           hasCompany={viewer.companyName !== null}

@@ -10,7 +10,7 @@ type Query = { before?: string | string[] };
 
 /** Rendered in one piece: streamed parts never arrive in browsers without scripts. */
 export default async function Messages({ searchParams }: { searchParams: Promise<Query> }) {
-  await requireViewer("/messages");
+  const viewer = await requireViewer("/messages");
   const { before } = await searchParams;
   const ctx = await requestCtx();
   const from = typeof before === "string" ? before : null;
@@ -18,7 +18,15 @@ export default async function Messages({ searchParams }: { searchParams: Promise
   const isEmpty = inbox.threads.length === 0 && from === null;
   return (
     <MessagesShell
-      inbox={<InboxColumn inbox={inbox} now={ctx.now().toISOString()} isFirstPage={from === null} isPage />}
+      inbox={
+        <InboxColumn
+          inbox={inbox}
+          role={viewer.currentRole}
+          now={ctx.now().toISOString()}
+          isFirstPage={from === null}
+          isPage
+        />
+      }
       isOpen={false}
     >
       {isEmpty ? undefined : (

@@ -56,7 +56,7 @@ export function AgreementEntry({ agreement, agents: { example, title }, onDone }
       {link && (
         <div className="mt-3">
           <p className="mb-1.5 text-sm text-quiet">
-            This agent&rsquo;s link. Sponsors who use it are credited to this agent.
+            This agent's link. Sponsors who use it are credited to this agent.
           </p>
           <CopyLink url={link} title={title} label={`Link for ${name ?? email}`} />
         </div>

@@ -53,8 +53,8 @@ export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
       </summary>
       <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
         <p>
-          Remove {who}? Their link stops working and we&rsquo;ll notify them. They keep what they&rsquo;ve
-          earned, and still earn commission if sponsors they brought pay within {DAYS_AFTER_END} days.
+          Remove {who}? Their link stops working and we'll notify them. They keep what they've earned, and
+          still earn commission if sponsors they brought pay within {DAYS_AFTER_END} days.
         </p>
         <ActionButton
           action={removeAgentAction}

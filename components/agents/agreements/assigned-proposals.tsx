@@ -166,7 +166,7 @@ function promised(one: AssignedDto): Definition[] {
 function results({ clicks, requests, interests, funded, proposal }: AssignedDto): Definition[] {
   return [
     {
-      term: "Link clicks",
+      term: "Link Clicks",
       detail: (
         <>
           {formatCount(clicks)}
@@ -176,7 +176,7 @@ function results({ clicks, requests, interests, funded, proposal }: AssignedDto)
         </>
       ),
     },
-    { term: "Interests expressed", detail: formatCount(interests) },
+    { term: "Interests Expressed", detail: formatCount(interests) },
     { term: "Sponsorships paid", detail: formatCount(funded) },
   ];
 }

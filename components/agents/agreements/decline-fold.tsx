@@ -21,8 +21,8 @@ export function DeclineFold({ hostName, of, block = false }: Props) {
       </summary>
       <div className="mt-3 grid gap-3 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
         <p className="break-words">
-          Decline this invitation? We&rsquo;ll let {hostName} know. If you change your mind, you&rsquo;ll need
-          a new invitation.
+          Decline this invitation? We'll let {hostName} know. If you change your mind, you'll need a new
+          invitation.
         </p>
         <div>
           <SubmitButton name="answer" value="decline" size="sm" variant="danger" busyLabel="Declining…">

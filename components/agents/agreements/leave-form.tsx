@@ -12,10 +12,7 @@ export function LeaveForm({ agreementId, title }: { agreementId: string; title: 
         </span>
       </summary>
       <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
-        <p>
-          Your link and access end immediately, and we&rsquo;ll notify the host. You keep what you&rsquo;ve
-          earned.
-        </p>
+        <p>Your link and access end immediately, and we'll notify the host. You keep what you've earned.</p>
         <ActionButton
           action={leaveProposalAction}
           about={{ agreementId }}

@@ -47,9 +47,7 @@ export function Earnings({ page: { rows, next }, after }: Props) {
         </ul>
       ) : (
         <EmptyState title="No earnings yet" level={3}>
-          <p>
-            When a sponsor who used your link pays for a proposal, you&rsquo;ll see what you earn and when.
-          </p>
+          <p>When a sponsor who used your link pays for a proposal, you'll see what you earn and when.</p>
         </EmptyState>
       )}
       <Pagination

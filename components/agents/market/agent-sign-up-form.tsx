@@ -26,7 +26,7 @@ export function AgentSignUpForm({ token, email }: { token: string; email: string
         autoComplete="username"
         disabled
       />
-      <TextField name="fullName" label="Full name" autoComplete="name" maxLength={120} required />
+      <TextField name="fullName" label="Full Name" autoComplete="name" maxLength={120} required />
       <PasswordField
         name="password"
         label="Password"

@@ -31,7 +31,7 @@ export function AgentSignUp({ token, invitation }: Props) {
     return (
       <AuthCard title={TITLE}>
         <SignedInPanel title="You're now an agent" destination={AGENT_PATHS.dashboard}>
-          You&rsquo;ve accepted this invitation, and your link is ready. Taking you to your dashboard…
+          You've accepted this invitation, and your link is ready. Taking you to your dashboard…
         </SignedInPanel>
       </AuthCard>
     );
@@ -39,8 +39,8 @@ export function AgentSignUp({ token, invitation }: Props) {
     return (
       <AuthCard title={TITLE}>
         <Alert tone="success" title="Invitation declined">
-          We&rsquo;ve let <span className="break-words">{invitation.hostName}</span> know. If you change your
-          mind, ask them for a new invitation.
+          We've let <span className="break-words">{invitation.hostName}</span> know. If you change your mind,
+          ask them for a new invitation.
         </Alert>
       </AuthCard>
     );
@@ -97,7 +97,7 @@ function RegistrationStep({ token, invitation }: { token: string; invitation: Op
     return (
       <>
         <Alert tone="warning" title="This invitation is for someone else">
-          It was sent to <strong className="break-words">{email}</strong>. You&rsquo;re signed in as{" "}
+          It was sent to <strong className="break-words">{email}</strong>. You're signed in as{" "}
           <span className="break-words">{signedInAs}</span>.
         </Alert>
         <SwitchForm token={token} />
@@ -117,8 +117,8 @@ function RegistrationStep({ token, invitation }: { token: string; invitation: Op
     return (
       <>
         <p className="text-sm text-quiet">
-          <span className="break-words">{email}</span> already has an account. Log in, and we&rsquo;ll bring
-          you back to this page.
+          <span className="break-words">{email}</span> already has an account. Log in, and we'll bring you
+          back to this page.
         </p>
         <ButtonLink href={loginPath(AGENT_PATHS.signUp(token))} block prefetch={false}>
           Log in to accept

@@ -28,9 +28,7 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
           </ul>
         ) : (
           <EmptyState title="You're all caught up" level={3}>
-            <p>
-              Agents who find your listing in the Agent Hub can apply. We&rsquo;ll email you when one does.
-            </p>
+            <p>Agents who find your listing in the Agent Hub can apply. We'll email you when one does.</p>
           </EmptyState>
         )}
         <Pagination

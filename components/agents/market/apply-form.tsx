@@ -49,7 +49,7 @@ export function ApplyForm({ listingId, becomesAgent }: Props) {
           Applying adds the Agent role to your account, alongside your current roles.
         </p>
       )}
-      <FormSaved>Application Submitted. We&rsquo;ll email you when the host replies.</FormSaved>
+      <FormSaved>Application Submitted. We'll email you when the host replies.</FormSaved>
       <FormError />
       <div>
         <SubmitButton busyLabel="Submitting…">Submit Application</SubmitButton>

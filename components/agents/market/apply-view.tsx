@@ -52,7 +52,7 @@ function EligibilityNote({ page: { opportunity, eligibility, applicationId }, be
       return (
         <div className="grid max-w-2xl gap-5">
           <Alert tone="success" title="Application Submitted">
-            {opportunity.hostName} has your application. We&rsquo;ll email you when they reply.
+            {opportunity.hostName} has your application. We'll email you when they reply.
           </Alert>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={AGENT_PATHS.dashboard}>Agent Dashboard</ButtonLink>

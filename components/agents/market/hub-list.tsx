@@ -73,7 +73,7 @@ function Nothing({ filters }: { filters: HubFilters }) {
         title="No other opportunities"
         picture={<Icon name="search-x" aria-hidden className="size-9" />}
       >
-        <p>You&rsquo;ve reached the end of the list.</p>
+        <p>You've reached the end of the list.</p>
       </EmptyState>
     );
   if (isHubNarrowed(filters))

@@ -93,8 +93,8 @@ export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolea
       </summary>
       <div className="mt-3 grid max-w-measure gap-3 text-sm">
         <p>
-          We&rsquo;ll remove it from the Agent Hub and notify pending applicants. Your agents keep their links
-          and their commission.
+          We'll remove it from the Agent Hub and notify pending applicants. Your agents keep their links and
+          their commission.
           {isPaid && " The listing fee isn't refunded, and listing it again costs the fee again."}
         </p>
         <ActionButton

@@ -27,7 +27,7 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
               <p className="mt-0.5 text-sm text-quiet">{formatShortDay(respondedAt ?? at)}</p>
               {hostResponse && (
                 <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-line">
-                  Host&rsquo;s reply: {hostResponse}
+                  Host's reply: {hostResponse}
                 </p>
               )}
             </div>

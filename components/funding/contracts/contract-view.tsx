@@ -40,7 +40,7 @@ export function ContractView({ contract }: { contract: ContractPageDto }) {
       ) : (
         side === "sponsor" && (
           <EmptyState title="No contract yet">
-            {otherName} can send you one. We&rsquo;ll notify you when they do.
+            {otherName} can send you one. We'll notify you when they do.
           </EmptyState>
         )
       )}
@@ -111,8 +111,8 @@ function Compose({
       <Card data-print="hide">
         <h2 className="text-lg">Contract from a template</h2>
         <p className="mt-2 mb-5 max-w-measure text-quiet">
-          {label} create a contract from the sponsorship&rsquo;s tier, benefits, dates, and cancellation
-          terms, for every sponsor of {proposal.title}. Both sides accept it here and can print it.
+          {label} create a contract from the sponsorship's tier, benefits, dates, and cancellation terms, for
+          every sponsor of {proposal.title}. Both sides accept it here and can print it.
         </p>
         <ActionButton
           action={buyAddonAction}

@@ -32,7 +32,7 @@ export function HostInquiryList({ page: { rows, next }, view, after }: Props) {
         </ul>
       ) : (
         <EmptyState title={view === "waiting" ? "You're all caught up" : "No interest yet"}>
-          <p>Before they pay, sponsors can tell you they&rsquo;re interested or offer a different amount.</p>
+          <p>Before they pay, sponsors can tell you they're interested or offer a different amount.</p>
         </EmptyState>
       )}
       <Pagination

@@ -41,7 +41,7 @@ export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly O
                   I'm interested
                 </h2>
                 <p className="mt-2 mb-4 text-sm text-quiet">
-                  We&rsquo;ll notify the host, who has {DAYS_TO_ANSWER} days to reply. No commitment.
+                  We'll notify the host, who has {DAYS_TO_ANSWER} days to reply. No commitment.
                 </p>
                 <InquiryForm proposalId={page.proposalId} />
               </Card>

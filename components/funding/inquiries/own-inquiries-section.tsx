@@ -25,8 +25,7 @@ export function OwnInquiriesSection({ page: { rows, next }, after }: Props) {
           action={<ButtonLink href="/browseproposals">Find something to fund</ButtonLink>}
         >
           <p>
-            Not ready, or is the price too high? Tell the host you&rsquo;re interested, or offer a different
-            amount.
+            Not ready, or is the price too high? Tell the host you're interested, or offer a different amount.
           </p>
         </EmptyState>
       )}

@@ -66,7 +66,7 @@ function describe({ kind, proposal, amountCents, currency }: ActivityDto): React
     case "contacted":
       return <>You messaged the host of {link}.</>;
     case "interested":
-      return <>You&rsquo;re interested in {link}.</>;
+      return <>You're interested in {link}.</>;
     case "counter_proposal":
       return <>You made a counter-proposal for {link}.</>;
     case "started":
@@ -88,6 +88,6 @@ function describe({ kind, proposal, amountCents, currency }: ActivityDto): React
         </>
       );
     case "not_paid":
-      return <>A payment for {link} failed. You weren&rsquo;t charged.</>;
+      return <>A payment for {link} failed. You weren't charged.</>;
   }
 }

@@ -18,8 +18,8 @@ export function AskTransferForm({ proposalId, version, tierId, interestId, formK
   return (
     <div className="mt-5 border-t border-line pt-4">
       <p className="text-sm text-quiet">
-        Does your company pay by bank transfer? We&rsquo;ll ask the host first. If they agree, your transfer
-        has to reach our account within {DAYS_TO_PAY} days, and we&rsquo;ll hold your spot.
+        Does your company pay by bank transfer? We'll ask the host first. If they agree, your transfer has to
+        reach our account within {DAYS_TO_PAY} days, and we'll hold your spot.
       </p>
       <ActionButton
         action={askTransferAction}

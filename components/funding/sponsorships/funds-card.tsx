@@ -52,7 +52,7 @@ export function FundsCard({ row, side, children }: Props) {
         </p>
       )}
       {row.stopReason && isHeld(row) && (
-        <p className="mt-3 text-sm wrap-anywhere">We&rsquo;ve stopped the release: {row.stopReason}</p>
+        <p className="mt-3 text-sm wrap-anywhere">We've stopped the release: {row.stopReason}</p>
       )}
       {row.agent && <AgentNote agent={row.agent} />}
       <MoneyEvents row={row} side={side} />
@@ -101,7 +101,7 @@ function amountsOf(row: HeldFunds, side: "host" | "sponsor"): Definition[] {
     ...line("Platform fee", row.feeCents),
     ...(row.agent ? line(`Commission for ${row.agent.name}`, row.agent.cents) : []),
     {
-      term: side === "host" ? "You receive" : "The host receives",
+      term: side === "host" ? "You receive" : "The host receives, before any agent's commission",
       detail: money(row.hostCents),
       strong: true,
     },

@@ -17,8 +17,8 @@ export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: Checko
         What happens to your money
       </h2>
       <p className="mt-2">
-        Your {money(tier.amountCents)} stays on hold with us {when}. We won&rsquo;t release it to{" "}
-        {page.hostName} before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
+        Your {money(tier.amountCents)} stays on hold with us {when}. We won't release it to {page.hostName}{" "}
+        before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
       </p>
       <DefinitionList
         className="mt-3 max-w-md"
@@ -26,7 +26,7 @@ export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: Checko
           { term: "You pay", detail: <Amount>{money(tier.amountCents)}</Amount> },
           { term: "Platform fee", detail: <Amount>{money(tier.feeCents)}</Amount> },
           {
-            term: "The host receives",
+            term: "The host receives, before any agent's commission",
             detail: <Amount>{money(tier.amountCents - tier.feeCents)}</Amount>,
             strong: true,
           },

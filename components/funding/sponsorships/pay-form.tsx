@@ -51,9 +51,7 @@ export function PayForm({
         busyLabel="Reserving your spot…"
       />
       {!isHeld && (
-        <p className="text-sm text-quiet">
-          We&rsquo;ll hold your spot for {HOLD_MINUTES} minutes while you pay.
-        </p>
+        <p className="text-sm text-quiet">We'll hold your spot for {HOLD_MINUTES} minutes while you pay.</p>
       )}
     </Form>
   );

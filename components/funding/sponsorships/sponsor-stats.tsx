@@ -17,7 +17,7 @@ export function SponsorStats({ figures: metrics }: { figures: SponsorMetricsDto 
         {
           label: "My Interests",
           value: formatCount(interests),
-          note: "Hosts you've contacted",
+          note: "Proposals whose hosts you've contacted",
         },
         { label: "Saved Favorites", value: formatCount(favorites), note: "In My Favorites" },
         {

@@ -28,8 +28,7 @@ export function TermsNote({ terms, startsAt, zone, nowIso }: Props) {
           </p>
         ) : (
           <p className="mt-1 font-semibold">
-            That deadline has passed, so there&rsquo;s no refund once you&rsquo;ve paid, unless the host
-            cancels.
+            That deadline has passed, so there's no refund once you've paid, unless the host cancels.
           </p>
         ))}
       <p className="mt-1 text-quiet">If the host cancels, you always get a full refund.</p>

@@ -19,7 +19,7 @@ export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
   if (watching)
     return (
       <Alert tone="success" live className="mt-5">
-        We&rsquo;ll email you if this spot opens up, or if you can no longer get it.
+        We'll email you if this spot opens up, or if you can no longer get it.
       </Alert>
     );
   return (

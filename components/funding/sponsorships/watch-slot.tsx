@@ -35,7 +35,7 @@ export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Pro
       <div role="status">
         {isWatched && (
           <p className="mt-2 font-semibold">
-            We&rsquo;ll email you if it opens up, or if you can no longer get it.
+            We'll email you if it opens up, or if you can no longer get it.
           </p>
         )}
         {problem && <p className="mt-2 text-brick">{problem}</p>}

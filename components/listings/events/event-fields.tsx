@@ -75,7 +75,7 @@ export function EventFields({ start: { texts, zones }, frozenDates = null, level
         />
         <TextareaField
           {...text("targetAudience")}
-          label="Target audience"
+          label="Target Audience"
           rows={2}
           maxLength={TEXT_LIMITS.note}
           optional

@@ -82,7 +82,7 @@ export function CampaignForm({ page, onQueued }: Props) {
           name="subject"
           label="Subject"
           optional
-          hint={`If you leave this blank, we use “${preview.subject}”.`}
+          hint={`If you leave this blank, we use “${preview.subject}.”`}
           maxLength={SUBJECT_LIMIT}
           defaultValue={unpaid?.subject ?? ""}
           onChange={(event) => setSubject(event.target.value)}

@@ -2,7 +2,7 @@ import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
 import { Pagination } from "@/components/ui/pagination";
 import { type Column, Table } from "@/components/ui/table";
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/query";
 import type { HeldSponsorshipDto } from "@/lib/money/payouts/balance";
@@ -66,5 +66,5 @@ function reasonOf({
   if (isDisputed) return "On hold until the dispute is resolved";
   if (isChecked) return "Under review";
   if (status === "cancelled" || !releasableAt) return "Being refunded to the sponsor";
-  return formatDay(releasableAt, eventTimeZone);
+  return formatShortDay(releasableAt, eventTimeZone);
 }

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/query";
 import type { PayoutDto } from "@/lib/money/payouts/balance";
@@ -19,7 +19,7 @@ const COLUMNS: Column<PayoutDto>[] = [
     primary: true,
     cell: (payout) => (
       <>
-        {METHOD_LABELS[payout.method]}, {formatDay(payout.createdAt)}
+        {METHOD_LABELS[payout.method]}, {formatShortDay(payout.createdAt)}
         <PaidCommissions payout={payout} />
       </>
     ),
@@ -68,11 +68,11 @@ function noteOf(payout: PayoutDto): string {
   const { status, method, sentAt, paidAt, failedAt, failureReason, providerState } = payout;
   if (status === "sent" && sentAt) {
     const claim = providerState === "UNCLAIMED" ? " Please claim it at PayPal." : "";
-    return `Sent on ${formatDay(sentAt)}. It usually takes ${TIMING[method]}.${claim}`;
+    return `Sent on ${formatShortDay(sentAt)}. It usually takes ${TIMING[method]}.${claim}`;
   }
-  if (status === "paid" && paidAt) return `Arrived by ${formatDay(paidAt)}`;
+  if (status === "paid" && paidAt) return `Arrived by ${formatShortDay(paidAt)}`;
   if (status === "failed") {
-    const day = failedAt ? `On ${formatDay(failedAt)}: ` : "";
+    const day = failedAt ? `On ${formatShortDay(failedAt)}: ` : "";
     return `${day}${failureReason ?? "It came back."} The money is back in your balance.`;
   }
   if (status === "cancelled") return "Not sent. The money is in your balance.";

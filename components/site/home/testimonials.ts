@@ -19,7 +19,7 @@ const SAMPLE_TESTIMONIALS: readonly QuoteDto[] = [
   {
     quote:
       "We put our bakery's name on the finish line banner for less than a month of newspaper ads, and met half the runners over cinnamon rolls.",
-    name: "Dana W.",
+    name: "Gail R.",
     role: "Bakery owner",
   },
   {

@@ -16,7 +16,7 @@ export function AppealDecisionForm({ caseId }: { caseId: string }) {
       <TextareaField
         name="words"
         label="What should we know?"
-        hint="You can appeal only once. For example, tell us what happened and what you've changed."
+        hint="Tell us what happened and what you've changed. You can appeal only once."
         rows={5}
         maxLength={2000}
         required

@@ -29,7 +29,7 @@ export function ReviewForm({ dealId, other, previous }: Props) {
       <input type="hidden" name="dealId" value={dealId} />
       <RadioCardsField
         name="rating"
-        legend={`How was working with ${other}?`}
+        legend={`What was it like to work with ${other}?`}
         options={OPTIONS}
         defaultValue={previous ? String(previous.rating) : undefined}
         required

@@ -155,7 +155,7 @@ function LineFields({ line, number, asked, onRemove }: FieldsProps) {
         />
         <SelectField
           name={lineField(line.at, "requestId")}
-          label="For request"
+          label="Service request"
           defaultValue={line.requestId}
           required
           options={asked.map((one) => ({ value: one.requestId, label: SERVICE_LABELS[one.serviceType] }))}

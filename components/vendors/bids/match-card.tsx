@@ -85,14 +85,15 @@ export function MatchCard({ match, profileId, startsThreads }: Props) {
 
 type Why = { text: string; suits: boolean };
 
-function reasonsOf({ own, miles, isFree, budget }: MatchDto): Why[] {
+function reasonsOf({ own, miles, isFree, budget, startDate, endDate }: MatchDto): Why[] {
   const names = own.map((service) => SERVICE_LABELS[service]).join(", ");
+  const when = endDate && endDate !== startDate ? "those days" : "that day";
   return [
     own.length > 0
       ? { text: `Needs your services: ${names}`, suits: true }
       : { text: "Outside your services", suits: false },
     ...(miles === null ? [] : [{ text: formatMiles(miles), suits: miles <= 60 }]),
-    isFree ? { text: "You're free that day", suits: true } : { text: "You're booked that day", suits: false },
+    isFree ? { text: `You're free ${when}`, suits: true } : { text: `You're booked ${when}`, suits: false },
     ...(budget === null
       ? []
       : [

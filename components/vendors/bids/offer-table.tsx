@@ -77,17 +77,18 @@ const rivalsOf = (bid: BidDto, all: readonly BidDto[], now: Date) =>
   ).length;
 
 function acceptText(bid: BidDto, others: number): string {
-  const booked = `Book ${bid.vendor.name} for ${servicesOf(bid)} at ${formatCents(bid.totalCents, bid.currency)}?`;
+  const booked = `Book ${bid.vendor.name} for ${LIST.format(labelsOf(bid))} at ${formatCents(bid.totalCents, bid.currency)}?`;
   if (others === 0) return booked;
   const rivals =
     others === 1 ? "The other pending offer or bid" : `The other ${others} pending offers and bids`;
   return `${booked} ${rivals} will be declined.`;
 }
 
-const servicesOf = ({ services }: BidDto) => services.map((service) => SERVICE_LABELS[service]).join(", ");
+const LIST = new Intl.ListFormat("en-US");
+const labelsOf = ({ services }: BidDto) => services.map((service) => SERVICE_LABELS[service]);
 
 function included(bid: BidDto): string {
-  if (bid.kind === "bid") return servicesOf(bid);
+  if (bid.kind === "bid") return labelsOf(bid).join(", ");
   const { includes } = bid;
   if (includes.length === 0) return "Not specified";
   const more = includes.length - 3;

@@ -55,7 +55,7 @@ export function RequestedEventSummary({ event, services }: Props) {
           detail: (
             <>
               {formatBudget(service) ?? "No budget set"}
-              <span className="block text-quiet">until {deadlineText(service, event.timeZone)}</span>
+              <span className="block text-quiet">Offers until {deadlineText(service, event.timeZone)}</span>
             </>
           ),
         }))}

@@ -14,9 +14,9 @@ const COPY = {
     all: "All",
   },
   events: {
-    label: "Event listings",
+    label: "Event Listings",
     placeholder: "Title or description",
-    choice: "Service needed",
+    choice: "Service Needed",
     all: "All Services",
   },
 } as const satisfies Record<VendorList, object>;

@@ -25,15 +25,12 @@ export function WantedEventCard({ event }: { event: WantedEventDto }) {
           {formatShortEventDay({ isCampaign: false, ...event })}
         </Fact>
         {location && (
-          <Fact icon={<Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Place">
+          <Fact icon={<Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Location">
             {location}
           </Fact>
         )}
         {expectedAttendance !== null && (
-          <Fact
-            icon={<Icon name="users" aria-hidden className="mt-0.5 size-4 shrink-0" />}
-            name="Expected attendance"
-          >
+          <Fact icon={<Icon name="users" aria-hidden className="mt-0.5 size-4 shrink-0" />} name="Attendance">
             {formatCount(expectedAttendance)} expected
           </Fact>
         )}

@@ -39,7 +39,7 @@ export function VendorOverview({ profile, figures: metrics, planStatus }: Props)
         label="Your stats"
         stats={[
           {
-            label: "Profile Views",
+            label: "Profile views",
             value: formatCount(views),
             note: "Last 30 days, one per visitor per day",
           },

@@ -5,7 +5,7 @@ import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
 /** A vendor's plan: name, end, and what follows. */
 export function VendorPlanStatus({ planStatus }: { planStatus: PlanStatus<VendorPlanProduct> }) {
-  const { product, endsAt, isGrace, worksUntil, next } = planStatus;
+  const { product, endsAt, isPaid, isGrace, worksUntil, next } = planStatus;
   if (!product || !endsAt) return <p className="text-quiet">You're on the Free plan.</p>;
   const { label } = PRODUCTS[product];
   const then = next && (
@@ -17,14 +17,15 @@ export function VendorPlanStatus({ planStatus }: { planStatus: PlanStatus<Vendor
   if (isGrace && worksUntil)
     return (
       <Alert tone="warning" title={`Your ${label} plan is due for renewal`}>
-        It was paid until {formatDay(endsAt)} and stays active until {formatDay(worksUntil)}. If you renew
-        before then, the new term starts on {formatDay(endsAt)}.{then}
+        It was {isPaid ? "paid" : "granted"} until {formatDay(endsAt)} and stays active until{" "}
+        {formatDay(worksUntil)}. If you renew before then, the new term starts on {formatDay(endsAt)}.{then}
       </Alert>
     );
   return (
     <p className="text-quiet">
-      You're on {label}, paid until {formatDay(endsAt)}. It doesn't renew automatically, and nothing is
-      deleted when it ends.{then}
+      You're on {label}
+      {isPaid && ", paid"} until {formatDay(endsAt)}. It doesn't renew automatically, and nothing is deleted
+      when it ends.{then}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { SponsorshipStatus } from "@/db/enums";
 import type { Machine } from "@/lib/core/state-machine";
+import type { PaymentView } from "@/lib/money/payments/status";
 
 type Move =
   | "pay"
@@ -63,12 +64,19 @@ export function releaseDate(paidAt: Date, eventEndsAt: Date | null): Date {
 /** A sponsorship's status, combined with the state of its money. */
 export type MoneyState = SponsorshipStatus | "disputed" | "returning";
 
-/** The displayed state of a sponsorship. A dispute or a full refund in progress takes precedence over the status. */
+/**
+ * The displayed state of a sponsorship. A dispute or a full refund in progress takes precedence over the status. An
+ * expired one whose payment arrived too late and was refunded shows as refunded.
+ */
 export function moneyState(row: {
   status: SponsorshipStatus;
   isDisputed: boolean;
   isReturning: boolean;
+  payment?: PaymentView | null;
+  refundedCents?: number;
 }): MoneyState {
+  if (row.status === "expired" && row.payment === "returned" && (row.refundedCents ?? 0) > 0)
+    return "cancelled";
   if (!["paid", "releasable", "released"].includes(row.status)) return row.status;
   if (row.isDisputed) return "disputed";
   return row.isReturning ? "returning" : row.status;

@@ -24,7 +24,7 @@ export const VERIFICATION_INVALID =
   "This verification link has expired or is invalid. Please try registering again or contact support.";
 /** Everything that an account can't do before its address is verified. A test checks the limits. */
 export const UNTIL_VERIFIED =
-  "Until you verify your address, email blasts and payouts are on hold, and you can invite 3 agents, start 5 conversations a day, and list 2 events a day.";
+  "Until you verify your address, email blasts and payouts are on hold, and you can invite at most 3 agents, start 5 conversations a day, and list 2 events a day.";
 export const VERIFICATION_FAILED =
   "There was an error verifying your email. This might be due to a system issue or an invalid link.";
 /** Shown after a request for a link by address, whether or not one was sent. */

@@ -45,7 +45,7 @@ export const PRIVACY_CHANGES = [
     version: "2026-11-21",
     changes: [
       "Files in messages: who can open them, and how long we keep them.",
-      "Pictures: those of proposals and people are public, and we delete pictures that nothing shows within 25 hours.",
+      "Pictures: those of proposals and people are public, and we delete pictures that are no longer shown anywhere within 25 hours.",
       "Anyone you exchange messages with sees your full name and your picture.",
       "We count views of a proposal by day and source, without a cookie.",
       "A contract keeps how you accepted it, even after your account is deleted.",

@@ -12,7 +12,7 @@ export const SCOPE_LABELS: Record<ApiScope, { label: string; hint: string }> = {
   write: { label: "Write", hint: "Change and send what you can change and send on the site." },
   admin: {
     label: "Read as an admin",
-    hint: "View what the Admin Dashboard shows. A token can't change anything there.",
+    hint: "View what the Admin Panel shows. A token can't change anything there.",
   },
 };
 

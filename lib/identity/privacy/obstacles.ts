@@ -57,7 +57,7 @@ export function deletionObstacles(facts: DeletionFacts): DeletionObstacle[] {
       link: HOST_FUNDS,
     },
     facts.sponsored > 0 && {
-      sentence: `${count(facts.sponsored, "of your sponsorships is", "of your sponsorships are")} still open. Wait until the event has taken place, or ask the host to cancel.`,
+      sentence: `${count(facts.sponsored, "of your sponsorships is", "of your sponsorships are")} still open. Wait until ${facts.sponsored === 1 ? "the event has" : "their events have"} taken place, or ask the host to cancel.`,
       link: SPONSOR_FUNDS,
     },
     facts.bookings > 0 && {

@@ -26,8 +26,8 @@ const FIELDS: readonly Spoken[] = [
   field("description", "Description", (p) => p.description),
   field("category", "Category", (p) => CATEGORY_LABELS[p.category]),
   field("eventPlatformLink", "Event page link", (p) => p.eventPlatformLink),
-  field("targetAudience", "Target audience", (p) => p.targetAudience),
-  field("expectedReach", "Expected reach", (p) => p.expectedReach),
+  field("targetAudience", "Target Audience", (p) => p.targetAudience),
+  field("expectedReach", "Expected Reach", (p) => p.expectedReach),
   field("city", "Location", (p) =>
     [p.city, p.region, p.country]
       .map((part) => part.trim())

@@ -49,7 +49,7 @@ export interface HostDto {
   socialLinks: SocialLinks;
   memberSince: string;
   isVerified: boolean;
-  /** Past events they published here. */
+  /** Past events that they published proposals for. */
   pastEvents: number;
   /** Median minutes to their first reply to sponsors; null with too few replies. */
   replyMinutes: number | null;

@@ -11,13 +11,11 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   technology: "Technology",
 };
 
-/** A readable enum value: `in_kind_sponsor` becomes "In kind sponsor". */
-function spoken(key: string): string {
-  const label = key.replaceAll("_", " ");
+/** A readable sponsorship type: `in_kind_sponsor` becomes "In-kind sponsor". */
+export function sponsorshipTypeLabel(type: SponsorshipType): string {
+  const label = type.replace("in_kind", "in-kind").replaceAll("_", " ");
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
-
-export const sponsorshipTypeLabel = (type: SponsorshipType) => spoken(type);
 
 export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; description: string }>> = {
   single: {

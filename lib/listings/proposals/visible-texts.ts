@@ -29,7 +29,7 @@ export function visibleTexts(proposal: HostWritten): Line[] {
   const texts: Record<keyof HostWritten, readonly Line[]> = {
     description: [["Description", proposal.description]],
     targetAudience: [["Audience", proposal.targetAudience]],
-    expectedReach: [["Expected reach", proposal.expectedReach]],
+    expectedReach: [["Expected Reach", proposal.expectedReach]],
     category: [["Category", CATEGORY_LABELS[proposal.category]]],
     city: [["Location", formatLocation(proposal)]],
     region: [],

@@ -37,7 +37,8 @@ export function landingCounts({ count, fromCents, toCents, nextDay, category, to
       ? `1 ${what} opportunity${where} is looking for a sponsor`
       : `${formatCount(count)} ${what} opportunities${where} are looking for sponsors`;
   const [from, to] = [formatCents(fromCents), formatCents(toCents)];
-  const begin = from === to ? `Sponsorships start at ${from}.` : `Sponsorships start at ${from} to ${to}.`;
+  const begin =
+    from === to ? `Sponsorships start at ${from}.` : `Starting prices range from ${from} to ${to}.`;
   const next = nextDay ? ` The next one is on ${formatDate(nextDay)}.` : "";
   return `${are}. ${begin}${next}`;
 }

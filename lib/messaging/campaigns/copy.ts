@@ -22,7 +22,7 @@ export const DISPUTED =
 
 /** The sponsors who are counted but get no email. */
 export const COUNTED_ALL_THE_SAME =
-  "Counts include sponsors you've blocked, who've blocked you, or who already sponsor this proposal. They get no email.";
+  "Counts include sponsors you've blocked, sponsors who've blocked you, and sponsors who already sponsor this proposal. They get no email.";
 
 /** Why a blast stopped early. */
 export const STOPS: Readonly<Record<CampaignStop, string>> = {

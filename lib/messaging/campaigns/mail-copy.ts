@@ -17,7 +17,7 @@ export function openingOf(
   ] as const;
   return {
     // Prevents impersonation in our emails: the subject always names the sender.
-    subject: subject ? `${host}: ${withoutLinks(subject)}` : `${host} is looking for a sponsor: ${title}`,
+    subject: subject ? `${host}: ${withoutLinks(subject)}` : `${host} is looking for sponsors: ${title}`,
     intro: `${host} is looking for sponsors for ${title}.`,
     facts: facts.flatMap(([term, detail]) => (detail ? [[term, detail] as const] : [])),
   };

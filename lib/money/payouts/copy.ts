@@ -7,7 +7,7 @@ export const SAVE_FAILED = "Failed to save settings. Please try again.";
 export const METHOD_LABELS: Record<PayoutMethod, string> = {
   none: "None",
   paypal: "PayPal",
-  swift: "Bank transfer (SWIFT)",
+  swift: "Bank transfer",
 };
 
 /**

@@ -6,7 +6,7 @@ import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/l
 const METHOD_LABELS: Record<PayoutMethod, string> = {
   none: "none, so we can't pay you",
   paypal: "PayPal",
-  swift: "bank transfer (SWIFT)",
+  swift: "bank transfer",
 };
 
 /** Emails about payouts. */

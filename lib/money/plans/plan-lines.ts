@@ -21,18 +21,18 @@ export function planLines({ product, upgrade }: PlanOffer): PlanLine[] {
       },
     ];
   const { days, fullCents, creditCents, term } = upgrade;
-  const left = `${days} ${days === 1 ? "day" : "days"}`;
+  const unit = days === 1 ? "day" : "days";
   return [
     {
       product,
-      description: `${label} plan for ${left}`,
+      description: `${label} plan for ${days} ${unit}`,
       amountCents: fullCents,
       termDays: days,
       upgradesId: term.id,
     },
     {
       product: "credit",
-      description: `Credit for ${left} of ${fullLabel(term.product)} not used`,
+      description: `Credit for ${days} unused ${unit} of ${fullLabel(term.product)}`,
       amountCents: -creditCents,
     },
   ];

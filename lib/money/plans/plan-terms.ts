@@ -114,6 +114,8 @@ export interface PlanStatus<P extends TermProduct = TermProduct> {
   product: P | null;
   /** When its last consecutive term ends. In the grace period, this is in the past. */
   endsAt: Date | null;
+  /** That term was paid for, not granted. */
+  isPaid: boolean;
   /** The term is over, and the plan works until `worksUntil` by grace. */
   isGrace: boolean;
   worksUntil: Date | null;
@@ -128,7 +130,8 @@ export function planStatus<P extends TermProduct>(terms: readonly PlanTerm<P>[],
   let last = working.toSorted(
     (one, other) => rankOf(other.product) - rankOf(one.product) || byEnd(other, one),
   )[0];
-  if (!last) return { product: null, endsAt: null, isGrace: false, worksUntil: null, next: null };
+  if (!last)
+    return { product: null, endsAt: null, isPaid: false, isGrace: false, worksUntil: null, next: null };
   const { product } = last;
   for (const term of inOrder)
     if (term.product === product && term.startsAt <= last.endsAt && term.endsAt > last.endsAt) last = term;
@@ -137,6 +140,7 @@ export function planStatus<P extends TermProduct>(terms: readonly PlanTerm<P>[],
   return {
     product,
     endsAt,
+    isPaid: last.paid !== null,
     isGrace: endsAt <= now,
     worksUntil,
     next: next

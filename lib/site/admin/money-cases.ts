@@ -140,7 +140,7 @@ const WAITING_LABELS: Record<ConfirmationKind, string> = {
   case_came_back: "Returned to our account",
   case_offset: "Matched with a deposit",
   case_return_at_our_cost: "Short return, at our cost",
-  case_return_at_payees_cost: "Short return, at the payee’s cost",
+  case_return_at_payees_cost: "Short return, at the payee's cost",
   correct_return: "Correction: never sent back",
   repay: "Refund sent another way",
   payout_paid: "Payout completed",

@@ -30,7 +30,7 @@ export interface DemonstrationDto {
 export const TIE_LABELS: Readonly<Record<keyof DemonstrationTies, { label: string; fate: string }>> = {
   boughtSlots: {
     label: "Demo proposals: spots of real sponsors",
-    fate: "They stay, and the money stays held: hosts aren't paid out. To return it, refund the payments under Payments first. Payments in progress are declined and refunded.",
+    fate: "They stay, and the money stays held: hosts aren't paid out. To return it, first refund the payments under Payment Management. Payments in progress are declined and refunded.",
   },
   soldSlots: {
     label: "Real proposals: spots of demo sponsors",

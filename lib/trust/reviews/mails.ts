@@ -23,10 +23,10 @@ const stars = (rating: number) => `${rating} of 5 stars`;
 export const reviewMails = defineMails({
   "review-asked": (data: OfDeal & { until: string }): Letter => ({
     kind: kindOf(data),
-    subject: `How was working with ${data.other}?`,
+    subject: `What was it like to work with ${data.other}?`,
     name: data.name,
     body: [
-      `${data.title} is done. Tell others in a few words what it was like to work with ${data.other}. Your review helps anyone who's thinking of doing the same.`,
+      `${data.of === "vendor" ? "The booking for" : "The sponsorship of"} ${data.title} is complete. Tell others in a few words what it was like to work with ${data.other}. Your review helps anyone who's thinking of doing the same.`,
       `We've asked them about you, too. We'll publish the reviews once you've both written one, or after a week. You have until ${data.until}.`,
     ],
     button: ["Write a review", data.path],

@@ -84,7 +84,7 @@ test("a host invites a new and an existing user: both accept, one edits, one is 
   await plain.getByRole("button", { name: "Accept invitation" }).click();
   await expect(plain).toHaveURL(/\/agentdashboard$/);
   await plain.goto(second);
-  await expect(plain.getByText("You’ve accepted this invitation")).toBeVisible();
+  await expect(plain.getByText("You've accepted this invitation")).toBeVisible();
   await plain.goto(`/editproposal?id=${proposal.id}`);
   await expect(plain.getByText("You're editing this for its host.")).toBeVisible();
   await expect(plain.getByRole("textbox", { name: "City" })).toHaveCount(0);

@@ -62,7 +62,7 @@ test("an event's page fills empty fields, names the source, and can be undone, a
   };
   for (const [name, value] of Object.entries(filled)) {
     await expect(field(page, name)).toHaveValue(value);
-    await expect(field(page, name)).toHaveAccessibleDescription(/Filled from Eventbrite’s event data/);
+    await expect(field(page, name)).toHaveAccessibleDescription(/Filled from Eventbrite's event data/);
   }
   await expectNoAxeViolations(page);
 
@@ -132,7 +132,7 @@ test("names a page without a platform by its hostname, and reads a page with onl
   await page.getByRole("button", { name: "Auto-fill" }).click();
   await expect(page.getByText("Successfully extracted event data from millerfarm.example!")).toBeVisible();
   await expect(host.title).toHaveValue("Barn Dance");
-  const mark = /Filled from millerfarm\.example’s preview text/;
+  const mark = /Filled from millerfarm\.example's preview text/;
   await expect(host.title).toHaveAccessibleDescription(mark);
 
   await page.reload();

@@ -44,7 +44,7 @@ test("a host whose plan includes it sends an email blast and sees who opened the
   await dialog.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("link", { name: /Emailed; available again/ })).toBeVisible();
   const { links, subject } = await newestMail(page.request, sponsor.email, "opportunity");
-  expect(subject).toBe("Quay Players is looking for a sponsor: Lantern Regatta");
+  expect(subject).toBe("Quay Players is looking for sponsors: Lantern Regatta");
 
   const elsewhere = await (await newContext()).newPage();
   const seen = elsewhere.waitForResponse((response) => response.url().includes("/view?"));

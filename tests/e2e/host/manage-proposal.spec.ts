@@ -125,7 +125,7 @@ paid(
     await hosts.getByRole("button", { name: /^Manage/ }).click();
     await hosts.getByRole("menuitem", { name: "Cancel" }).click();
     const dialog = hosts.getByRole("dialog");
-    await expect(dialog).toContainText("$500 is refunded to your sponsor");
+    await expect(dialog).toContainText("We'll refund $500 in full to your sponsor.");
     await expect(dialog).toContainText(sponsor.companyName ?? "");
     await dialog.getByLabel("Reason (shared with your sponsors)").fill("The levee is closed.");
     await dialog.getByLabel("Type CANCEL to confirm").fill("yes");

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { payoutSettings } from "@/db/schema";
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
@@ -26,7 +26,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   const { db } = database;
   const { host, proposal, hosts: mine } = await payFor(123_450);
   await mine.goto("/payoutsettings");
-  await mine.getByRole("radio", { name: /SWIFT/ }).check();
+  await mine.getByRole("radio", { name: /Bank transfer/ }).check();
   await mine.getByLabel("Account holder name").fill("Ada Müller");
   await mine.getByLabel("IBAN or account number").fill("GB33 BUKB 2020 1555 5555 56");
   await mine.getByLabel("SWIFT/BIC").fill("BUKBGB22");
@@ -58,7 +58,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
 
   await world.approve(host.id);
   const { runId } = await sendPayouts(world.admin, { method: "swift" });
-  const today = formatDay(new Date());
+  const today = formatShortDay(new Date());
   await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$1,234.50", Paid: "$0" });
   await expectPayout(mine, ["In transit", `Sent on ${today}. It usually takes 3 to 5 business days.`]);
 
@@ -79,7 +79,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   expect(imported).toMatchObject({ paid: 1, failed: 0, alreadyBooked: 0, unmatched: [] });
   expect((await importStatement(world.admin, statement)).paid, "the same statement again").toBe(0);
   await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
-  await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatDay(new Date())}`]);
+  await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatShortDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   await expectSoundBooks(database);
 });

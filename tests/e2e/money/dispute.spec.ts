@@ -102,7 +102,7 @@ test("a dispute decided for the sponsor refunds everything, and both sides read 
   await expectSoon(sponsors, "/sponsordashboard/funds", [
     ...decided,
     "$500 refunded to you",
-    "The host receives$0",
+    "The host receives, before any agent's commission$0",
   ]);
   await expectSoon(hosts, "/hostdashboard/funds", [
     ...decided,
@@ -142,14 +142,21 @@ test("the sponsor's bank decides a chargeback, and both sides see its decision a
   const lost =
     "A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the money was refunded";
   await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
-  await expectSoon(sponsors, "/sponsordashboard/funds", [lost, "The host receives$0", "Refunded"]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [
+    lost,
+    "The host receives, before any agent's commission$0",
+    "Refunded",
+  ]);
   await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await bank.reload();
   await entry.getByRole("button", { name: "Site wins on appeal" }).click();
   const won = "It had been lost, and was won on appeal.";
   await expectSoon(hosts, "/hostdashboard/funds", [won, "You receive$503.21"]);
-  await expectSoon(sponsors, "/sponsordashboard/funds", [won, "The host receives$503.21"]);
+  await expectSoon(sponsors, "/sponsordashboard/funds", [
+    won,
+    "The host receives, before any agent's commission$503.21",
+  ]);
   await expectBalance(hosts, { Held: "$503.21", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { payPalClient } from "@/lib/integrations/payments/paypal/client";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payPalRail } from "@/lib/integrations/payouts/paypal/rail";
@@ -81,7 +81,7 @@ test("a host is paid by PayPal: unclaimed at first, then paid in full, and the b
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
   await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$475.25", Paid: "$0" });
-  const today = formatDay(new Date());
+  const today = formatShortDay(new Date());
   await expectPayout(mine, [
     "In transit",
     `Sent on ${today}. It usually takes 1 to 2 business days. Please claim it at PayPal.`,
@@ -91,7 +91,7 @@ test("a host is paid by PayPal: unclaimed at first, then paid in full, and the b
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).status).toBe("paid");
   await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$475.25" });
-  await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatDay(new Date())}`]);
+  await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatShortDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   expect(payPal.payouts.batches, "one batch, on any number of checks").toHaveLength(1);
   await expectSoundBooks(database);

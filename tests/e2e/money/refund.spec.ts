@@ -51,11 +51,11 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
     why,
     "You paid$500",
     "Refunded to you-$166.67",
-    "The host receives$333.33",
+    "The host receives, before any agent's commission$333.33",
     "Paid, held for the host",
   ]);
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
-  await expect(sponsors.getByText("$166.67 of $500 was returned to the payer.")).toBeVisible();
+  await expect(sponsors.getByText("$166.67 of $500 was refunded to the payer.")).toBeVisible();
   await expect(sponsors.getByRole("article", { name: "Credit note" })).toHaveCount(1);
 
   await refund(hosts, "333.33", "The other stalls closed as well.");
@@ -70,7 +70,7 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
   await expectSoon(sponsors, "/sponsordashboard/funds", [
     toYou,
     `${today}: $333.33 refunded to you`,
-    "The host receives$0",
+    "The host receives, before any agent's commission$0",
     ...both,
   ]);
   for (const page of [hosts, sponsors]) {
@@ -80,7 +80,7 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
   await expect(hosts.getByRole("button", { name: `Reopen ${TITLE}` })).toBeVisible();
 
   await sponsors.getByRole("link", { name: `Receipt for ${TITLE}` }).click();
-  await expect(sponsors.getByText("$500 of $500 was returned to the payer.")).toBeVisible();
+  await expect(sponsors.getByText("$500 of $500 was refunded to the payer.")).toBeVisible();
   const notes = sponsors.getByRole("article", { name: "Credit note" });
   await expect(notes).toHaveCount(2);
   await expect(notes.first()).toContainText("$166.67");

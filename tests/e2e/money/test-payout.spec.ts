@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { formatDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { sandboxPayoutsApi } from "@/lib/integrations/payouts/sandbox/api";
@@ -80,7 +80,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   await expect(second).toContainText("Arrived");
   await standsAt("paid");
   await expectBalance(hosts, { ...NONE, Paid: PAYS });
-  await expectPayout(hosts, ["Paid", PAYS, `Arrived by ${formatDay(new Date())}`]);
+  await expectPayout(hosts, ["Paid", PAYS, `Arrived by ${formatShortDay(new Date())}`]);
 
   await second.getByRole("button", { name: "Return" }).click();
   await expect(second).toContainText("Returned");
@@ -89,7 +89,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
   await expectPayout(hosts, [
     "Failed",
     PAYS,
-    `On ${formatDay(new Date())}: The recipient returned it. The money is back in your balance.`,
+    `On ${formatShortDay(new Date())}: The recipient returned it. The money is back in your balance.`,
   ]);
   await expectNoAxeViolations(hosts);
   await expectSoundBooks(database);

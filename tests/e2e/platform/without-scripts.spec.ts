@@ -44,7 +44,7 @@ test("a reader without scripts finds a town's opportunities, narrows them, and r
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Community sponsorships in Marlow Ferry, Indiana",
   );
-  await expect(page.getByText("are looking for sponsors. Sponsorships start at")).toBeVisible();
+  await expect(page.getByText("are looking for sponsors. Starting prices range from")).toBeVisible();
   await page.getByLabel("Search").fill("night market");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/q=night\+market&category=community&location=Marlow\+Ferry/);

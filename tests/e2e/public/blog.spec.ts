@@ -7,7 +7,7 @@ test("leads from the blog to an article, its topic, and the next article", async
   await expect(page).toHaveURL("/blog/pricing-a-tier");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to price a sponsorship tier");
   await expect(page.getByText("November 12, 2026").first()).toBeVisible();
-  await page.getByRole("link", { name: "for hosts", exact: true }).click();
+  await page.getByRole("link", { name: "For hosts", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("For hosts");
   await page.getByRole("link", { name: "Write your first proposal in an evening" }).click();
   await expect(page.getByRole("heading", { name: "Read next" })).toBeVisible();

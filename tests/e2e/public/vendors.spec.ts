@@ -116,7 +116,7 @@ test("the marketplace lists services and event requests behind tabs with address
   await page.getByRole("link", { name: "Event Listings" }).click();
   await expect(page).toHaveURL(/\?tab=events$/);
   await page.getByRole("searchbox", { name: "Search" }).fill(word);
-  await page.getByLabel("Service needed").selectOption("catering");
+  await page.getByLabel("Service Needed").selectOption("catering");
   await page.getByRole("button", { name: "Search" }).click();
   const card = page.getByRole("article");
   for (const text of ["Catering", "$500 – $1,500", "420 expected", "Spanish", "Offers until"])
@@ -126,7 +126,7 @@ test("the marketplace lists services and event requests behind tabs with address
     "href",
     `/submitoffer?eventId=${event.id}`,
   );
-  await page.getByLabel("Service needed").selectOption("security");
+  await page.getByLabel("Service Needed").selectOption("security");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("heading", { name: "No Event Opportunities Found" })).toBeVisible();
 

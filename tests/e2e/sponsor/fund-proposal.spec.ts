@@ -51,7 +51,7 @@ test("a sponsor registers, finds a proposal, saves it, and pays, and its page sh
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("From $250");
-  await expect(card).toContainText("Sports · In kind sponsor");
+  await expect(card).toContainText("Sports · In-kind sponsor");
 
   const heart = card.getByRole("button", { name: /favorites/ });
   // The script that records an early press is at the end of the page.
@@ -74,11 +74,11 @@ test("a sponsor registers, finds a proposal, saves it, and pays, and its page sh
   await page.goto("/sponsorfavorites");
   await page.getByRole("link", { name: proposal.title }).click();
 
-  await expect(page.getByRole("main").getByText("In kind sponsor", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("In-kind sponsor", { exact: true })).toBeVisible();
   await page.getByRole("radio", { name: /Gold/ }).check();
   await page.getByRole("button", { name: "Sponsor Now" }).click();
   await expect(page.getByRole("heading", { name: "Sponsor this proposal" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Gold" })).toContainText("In kind sponsor");
+  await expect(page.getByRole("region", { name: "Gold" })).toContainText("In-kind sponsor");
   await page.getByRole("radio", { name: /Card/ }).check();
   await page.getByRole("button", { name: "Pay $1,250" }).click();
   await expect(page.getByText("Test mode: no money moves")).toBeVisible();

@@ -141,7 +141,7 @@ test("a sponsor whose money arrives too late is refunded and notified", async ({
   await expect(other.getByText("Someone is paying for this spot right now.")).toBeVisible();
   await other.getByRole("button", { name: "Email me when it opens up" }).click();
   await expect(
-    other.getByText("We’ll email you if this spot opens up, or if you can no longer get it."),
+    other.getByText("We'll email you if this spot opens up, or if you can no longer get it."),
   ).toBeVisible();
 
   await database.db

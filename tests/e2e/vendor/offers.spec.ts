@@ -63,7 +63,7 @@ test("three vendors respond to an event, one with a bid; the host compares, decl
     .getByLabel(/^Price/)
     .nth(1)
     .fill("100.05");
-  await second.getByLabel("For request").nth(1).selectOption({ label: "Decor" });
+  await second.getByLabel("Service request").nth(1).selectOption({ label: "Decor" });
   await second.getByLabel("Discount").selectOption("percent");
   await second.getByLabel("Percentage off").fill("10");
   await expect(second.getByText("$630.05")).toBeVisible();

@@ -121,9 +121,11 @@ test("everything happened before now and in order", async () => {
         join users s on s.id = i.user_id
         where i.created_at >= ${LOADED_AT} or i.created_at < p.published_at or i.created_at < s.created_at) as saved,
       (select count(*)::int from proposal_view_days v join proposals p on p.id = v.proposal_id
-        where v.day < (p.published_at at time zone 'UTC')::date or v.day >= ${LOADED_AT}::date) as viewed
+        where v.day < (p.published_at at time zone 'UTC')::date or v.day >= ${LOADED_AT}::date) as viewed,
+      (select count(*)::int from users
+        where terms_accepted_at < terms_version::date or terms_accepted_at >= ${LOADED_AT}) as agreed
     from proposals p join users u on u.id = p.host_id`;
-  expect(row).toEqual({ published: 0, saved: 0, viewed: 0 });
+  expect(row).toEqual({ published: 0, saved: 0, viewed: 0, agreed: 0 });
 });
 
 test("agents' links were followed while active, and every bound sponsor came through one", async () => {

@@ -30,7 +30,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="due"
-      intro="Balances become due every hour. The final approval sends a payout to the destination shown, or adds it to a bank file."
+      intro="Every hour, we check which balances are due. The final approval sends a payout to the destination shown, or adds it to a bank file."
     >
       <ApprovalNotice query={query} />
       <ReadyRuns ready={ready} />
@@ -41,7 +41,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
           </ApproveForm>
         ) : (
           <EmptyState title="No payouts due" level={3}>
-            <p>Balances shows all other money and why it hasn’t been paid out.</p>
+            <p>The Balances tab shows all other money and why it hasn't been paid out.</p>
           </EmptyState>
         )}
         <CursorLinks label="Payouts due" path={ADMIN_PAYOUTS_PATH} newer={newer} older={older} />

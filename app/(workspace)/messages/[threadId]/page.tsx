@@ -20,7 +20,7 @@ type Props = {
 export default async function Thread({ params, searchParams }: Props) {
   const { threadId } = await params;
   const { before } = await searchParams;
-  await requireViewer(threadPath(threadId));
+  const viewer = await requireViewer(threadPath(threadId));
   const ctx = await requestCtx();
   const from = typeof before === "string" ? before : null;
   const [thread, inbox] = await Promise.all([
@@ -29,7 +29,15 @@ export default async function Thread({ params, searchParams }: Props) {
   ]);
   return (
     <MessagesShell
-      inbox={<InboxColumn inbox={inbox} now={ctx.now().toISOString()} currentId={threadId} isFirstPage />}
+      inbox={
+        <InboxColumn
+          inbox={inbox}
+          role={viewer.currentRole}
+          now={ctx.now().toISOString()}
+          currentId={threadId}
+          isFirstPage
+        />
+      }
       isOpen
     >
       <Conversation key={threadId} initial={thread} idempotencyKey={newId()} />

@@ -46,8 +46,8 @@ export default async function EditEvent({ params }: Props) {
         <>
           {proposals.length > 0 && (
             <Alert className="mb-8" title={followersText(proposals.length)}>
-              If you change the location or date, it changes for every proposal of this event. We notify
-              sponsors of a new location.
+              A new location or date applies to every proposal for this event. We notify sponsors of a new
+              location.
               {isDateSold && ` ${EVENT_DATE_SOLD}`}
             </Alert>
           )}

@@ -34,7 +34,7 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
         refundedCents > 0 && (
           <Alert className="mb-6">
             {formatCents(refundedCents, receipt.currency)} of{" "}
-            {formatCents(receipt.totalCents, receipt.currency)} was returned to the payer.
+            {formatCents(receipt.totalCents, receipt.currency)} was refunded to the payer.
           </Alert>
         )
       )}

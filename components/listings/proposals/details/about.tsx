@@ -10,7 +10,7 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
   const attendance = proposal.event?.expectedAttendance;
   const facts = [
     ["Audience", proposal.targetAudience],
-    ["Expected reach", proposal.expectedReach],
+    ["Expected Reach", proposal.expectedReach],
     ["Expected attendance", attendance ? formatCount(attendance) : null],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (

@@ -31,7 +31,7 @@ function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
 /** The host, with verified facts only. */
 export function HostCard({ host }: { host: HostDto }) {
   const name = host.organization ?? host.firstName;
-  const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} on Community`;
+  const events = `${host.pastEvents} past ${host.pastEvents === 1 ? "event" : "events"} offered for sponsorship`;
   return (
     <section aria-labelledby="host">
       <h2 id="host" className="text-sm text-quiet">

@@ -13,8 +13,8 @@ type Line = { name: PlainField; label: string; type?: "date" | "time" | "url"; o
 
 const LINES: readonly Line[] = [
   { name: "title", label: "Proposal Title" },
-  { name: "targetAudience", label: "Target audience", optional: true },
-  { name: "expectedReach", label: "Expected reach", optional: true },
+  { name: "targetAudience", label: "Target Audience", optional: true },
+  { name: "expectedReach", label: "Expected Reach", optional: true },
   { name: "eventPlatformLink", label: "Event page link", type: "url", optional: true },
   { name: "city", label: "City or town", optional: true },
   { name: "region", label: "State or region", optional: true },

@@ -20,7 +20,8 @@ type Props = { cancellation: CancellationDto; onDone?: () => void };
 /** The refunds that canceling would cause, and the form that cancels after the host types the confirmation word. */
 export function CancelForm({ cancellation, onDone }: Props) {
   const router = useRouter();
-  const { chosen, what, others } = cancellation;
+  const { chosen, what, others, payBacks, paying } = cancellation;
+  const hasSponsors = payBacks.length > 0 || paying > 0;
   return (
     <div className="grid gap-5">
       <PayBacks cancellation={cancellation} />
@@ -34,7 +35,9 @@ export function CancelForm({ cancellation, onDone }: Props) {
           </ul>
         </div>
       )}
-      <Alert tone="warning">This can't be undone. We'll notify every sponsor and share your reason.</Alert>
+      <Alert tone="warning">
+        This can't be undone.{hasSponsors && " We'll notify every sponsor and share your reason."}
+      </Alert>
       <Form
         action={cancelEventAction}
         className="grid gap-5"
@@ -50,7 +53,7 @@ export function CancelForm({ cancellation, onDone }: Props) {
         ))}
         <TextareaField
           name="reason"
-          label="Reason (shared with your sponsors)"
+          label={hasSponsors ? "Reason (shared with your sponsors)" : "Reason"}
           maxLength={500}
           rows={3}
           required
@@ -82,8 +85,8 @@ function PayBacks({ cancellation }: { cancellation: CancellationDto }) {
   return (
     <div>
       <p>
-        <Amount className="font-semibold">{formatCents(totalCents, currency)}</Amount> is refunded to{" "}
-        {payBacks.length === 1 ? "your sponsor" : `your ${payBacks.length} sponsors`} in full.
+        We'll refund <Amount className="font-semibold">{formatCents(totalCents, currency)}</Amount> in full to{" "}
+        {payBacks.length === 1 ? "your sponsor" : `your ${payBacks.length} sponsors`}.
         {stopped && ` ${stopped}`}
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">

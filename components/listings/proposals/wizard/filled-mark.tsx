@@ -31,7 +31,7 @@ export function FilledMark({ id, field, label }: Props) {
     <p className="mt-1.5 flex items-start gap-1.5 text-sm text-quiet">
       <Icon name="link-2" aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <span id={id} className="min-w-0 break-words">
-        Filled from {from.platform}’s {SOURCES[from.source]}
+        Filled from {from.platform}'s {SOURCES[from.source]}
       </span>
       <button
         type="button"

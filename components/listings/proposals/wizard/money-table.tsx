@@ -61,7 +61,7 @@ export function MoneyTable() {
       />
       <p className="text-sm text-quiet">
         An agent earns a commission only if you invite or accept one, at the rate you set. We pay the payment
-        provider&rsquo;s fees.
+        provider's fees.
       </p>
     </GroupBox>
   );

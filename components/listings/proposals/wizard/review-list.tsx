@@ -29,8 +29,8 @@ export function ReviewList() {
           <span className="line-clamp-6 whitespace-pre-line">{proposal.description.trim() || <None />}</span>
         </Row>
         <Row label="Category">{CATEGORY_LABELS[proposal.category]}</Row>
-        <Row label="Target audience">{proposal.targetAudience.trim() || <None />}</Row>
-        <Row label="Expected reach">{proposal.expectedReach.trim() || <None />}</Row>
+        <Row label="Target Audience">{proposal.targetAudience.trim() || <None />}</Row>
+        <Row label="Expected Reach">{proposal.expectedReach.trim() || <None />}</Row>
         <Row label="Location">{formatAddress(proposal) || <None />}</Row>
         <Row label="Date">{formatTypedDate(proposal) || <None />}</Row>
         <Row label="Images">

@@ -34,11 +34,11 @@ export function PostPage({ post }: { post: Post }) {
           <Body />
         </div>
         <p className="mt-10 max-w-measure text-sm text-quiet">
-          About{" "}
+          Topics:{" "}
           {post.tags.map((tag, index) => (
             <span key={tag}>
               {index > 0 && ", "}
-              <TextLink href={blogPaths.tag(TAGS[tag].slug)}>{TAGS[tag].label.toLowerCase()}</TextLink>
+              <TextLink href={blogPaths.tag(TAGS[tag].slug)}>{TAGS[tag].label}</TextLink>
             </span>
           ))}
         </p>

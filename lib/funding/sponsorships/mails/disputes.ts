@@ -34,7 +34,7 @@ export const disputeMails = defineMails({
   }),
 });
 
-const whatFor = (data: DisputeNews) => `${money(data)} for "${data.tier}" of ${data.title}`;
+const whatFor = (data: DisputeNews) => `${money(data)} for the “${data.tier}” tier of ${data.title}`;
 
 function whatOpened(data: DisputeNews): Block[] {
   const where = data.source === "provider" ? "with the bank or payment provider" : "with us";

@@ -64,7 +64,7 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
       ? receiptStatements(ctx, { payment, facts, mails: verdict.mails })
       : receiptStatements(ctx, {
           payment: { ...payment, amountCents, currency },
-          facts: { ...facts, lines: [toReturn(facts, amountCents)] },
+          facts: { ...facts, lines: [lineOf(facts, payment, amountCents)] },
           mails: null,
         })),
   ];
@@ -98,12 +98,13 @@ export async function recordCapture(tx: Tx, ctx: Ctx, captured: Captured): Promi
 }
 
 /**
- * The payer's accounting needs a document for the charge and a credit note for the refund, even if it bought nothing.
+ * The payer's accounting needs a document for the charge and a credit note for the refund, even if it bought nothing. An
+ * admin must send a bank transfer back first.
  */
-const toReturn = ({ lines }: ReceiptFacts, amountCents: number) => ({
-  description: `To be returned: ${lines.map(({ description }) => description).join(", ")}`,
-  amountCents,
-});
+function lineOf({ lines }: ReceiptFacts, { method }: Payment, amountCents: number) {
+  const label = method === "bank" ? "Payment to be refunded" : "Payment refunded";
+  return { description: `${label}: ${lines.map(({ description }) => description).join(", ")}`, amountCents };
+}
 
 async function decide(tx: Tx, ctx: Ctx, captured: Captured): Promise<Verdict> {
   const { payment, order, isOrderPaid, truth, fulfilments } = captured;

@@ -20,7 +20,7 @@ export type Credit = { amountCents: number } & (
 );
 
 const COPY: Record<Credit["why"], string> = {
-  refund: "Refund on",
+  refund: "Refund for receipt",
   correction: "Not received:",
   bank: "Reversed by the payer's bank:",
 };

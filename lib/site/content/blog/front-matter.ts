@@ -6,7 +6,7 @@ export const TAGS = {
   hosts: { slug: "hosts", label: "For hosts" },
   sponsors: { slug: "sponsors", label: "For sponsors" },
   agents: { slug: "agents", label: "For agents" },
-  vendors: { slug: "vendors", label: "Vendors" },
+  vendors: { slug: "vendors", label: "For vendors" },
   pricing: { slug: "pricing", label: "Pricing" },
   "getting started": { slug: "getting-started", label: "Getting started" },
   "after the event": { slug: "after-the-event", label: "After the event" },

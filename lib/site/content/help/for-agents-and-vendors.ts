@@ -61,7 +61,7 @@ export const FOR_VENDORS: QuestionGroup = {
       id: "vendor-plans",
       question: "What do the vendor plans include?",
       answer: [
-        `The Free plan shows 1 service. For ${PRO.termDays} days, ${PRO.label} costs ${formatCents(PRO.priceCents)} and ${ELITE.label} costs ${formatCents(ELITE.priceCents)}. Both show more and let you message hosts first. Extras that place you ahead of others for some days are labeled wherever they work. [See all plans and extras](/pricing).`,
+        `The Free plan shows 1 service. For ${PRO.termDays} days, ${PRO.label} costs ${formatCents(PRO.priceCents)} and ${ELITE.label} costs ${formatCents(ELITE.priceCents)}. Both show more and let you message hosts first. Extras that place you ahead of others for some days are labeled wherever they appear. [See all plans and extras](/pricing).`,
       ],
     },
     {
@@ -74,7 +74,7 @@ export const FOR_VENDORS: QuestionGroup = {
     {
       id: "not-a-lead",
       question: "I got a fake quote request. What now?",
-      answer: ["Choose “Mark as spam”. We remove it from your counts and use it to keep similar ones away."],
+      answer: ["Choose “Mark as spam.” We remove it from your counts and use it to keep similar ones away."],
     },
   ],
 };

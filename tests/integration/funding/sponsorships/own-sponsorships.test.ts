@@ -14,7 +14,7 @@ import { moneyState, releaseDate, SPONSORSHIP_LABELS } from "@/lib/funding/spons
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { findReturn } from "@/lib/money/payments/queries";
 import { createTestDatabase } from "@/tests/support/database";
-import { createEvent } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { paymentWorld, type Sponsored } from "@/tests/support/payments";
 
@@ -23,7 +23,7 @@ afterAll(database.close);
 const world = paymentWorld(database);
 const DAY = 24 * 60;
 
-async function shown({ sponsor }: Sponsored) {
+async function shown({ sponsor }: Pick<Sponsored, "sponsor">) {
   const [row] = (await listSponsorships(sponsor)).rows;
   return row && SPONSORSHIP_LABELS[moneyState(row)];
 }
@@ -57,6 +57,25 @@ test("a canceled sponsorship shows as being refunded until the refund arrives", 
   expect(await shown(s)).toBe("Being refunded");
   await world.sweep();
   expect(await shown(s)).toBe("Refunded");
+});
+
+test("a payment that arrived too late shows as not paid until it is refunded", async () => {
+  const { proposal, tiers } = await createProposal(database.db, (await createHost(database.db)).id);
+  const [slow, quick] = [await world.as(), await world.as()];
+  const late = await world.checkout(slow, { proposal, tier: tiers[0] });
+  await world.api.decide(late.ref, "leave_pending");
+  world.wait(16);
+  await world.sweep();
+  const paid = await world.checkout(quick, { proposal, tier: tiers[0] });
+  await world.api.decide(paid.ref, "approve");
+  await world.reconcile(paid.paymentId);
+  expect(await shown({ sponsor: slow })).toBe("Not paid");
+  await world.api.decide(late.ref, "settle");
+  expect(await world.reconcile(late.paymentId)).toBe("orphaned");
+  world.wait(2);
+  await world.sweep();
+  expect(await world.statusOf(late.paymentId)).toBe("refunded");
+  expect(await shown({ sponsor: slow })).toBe("Refunded");
 });
 
 test("every email about a sponsorship contains its payment's reference", async () => {

@@ -4,6 +4,7 @@ import { entitlements, inquiries, proposals } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
 import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
+import { listFavorites } from "@/lib/listings/proposals/queries/favorites";
 import { listLatest } from "@/lib/listings/proposals/queries/latest";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -71,6 +72,18 @@ test("the engagement rate counts hosts who replied, of those contacted in 90 day
   await contact(c.id, { type: "contacted" });
   expect(await rate()).toBe(67);
   expect(await getSponsorMetrics(ctx)).toMatchObject({ interests: 5, favorites: 1 });
+});
+
+test("counts the favorites that My Favorites shows", async () => {
+  const sponsor = await createSponsor(db);
+  const host = await createHost(db);
+  for (const status of ["active", "completed", "paused", "cancelled"] as const) {
+    const { proposal } = await createProposal(db, host.id, { status });
+    await db.insert(inquiries).values({ userId: sponsor.id, proposalId: proposal.id, type: "favorite" });
+  }
+  const ctx = authorize(await paymentWorld(database).as(sponsor), "signed_in");
+  expect(await getSponsorMetrics(ctx)).toMatchObject({ favorites: 2 });
+  expect(await listFavorites(ctx)).toHaveLength(2);
 });
 
 test("a host who writes back has replied, and the sponsor's own messages don't count", async () => {

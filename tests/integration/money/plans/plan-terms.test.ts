@@ -111,7 +111,7 @@ describe("an upgrade", () => {
     const lines = await linesOf(orderId);
     expect(lines.map(({ description, amountCents }) => [description, amountCents])).toEqual([
       ["Pro plan for 200 days", 51_945],
-      ["Credit for 200 days of Basic not used", -19_068],
+      ["Credit for 200 unused days of Basic", -19_068],
     ]);
     const opened = await open(orderId);
     expect(await plan()).toBe("pro");

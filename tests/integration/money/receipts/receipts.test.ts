@@ -132,7 +132,7 @@ describe("a receipt", () => {
     await world.sweep();
     expect(await world.statusOf(late.paymentId)).toBe("refunded");
     const { receipt, creditNotes } = await getReceipt(one, late.paymentId);
-    expect(receipt.lines[0]?.description).toMatch(/^To be returned: /);
+    expect(receipt.lines[0]?.description).toMatch(/^Payment refunded: /);
     expect(creditNotes.map(({ totalCents }) => totalCents)).toEqual([receipt.totalCents]);
     await expectNoGaps();
   });
@@ -156,7 +156,7 @@ test("has a numbered credit note per refund, linked to the receipt", async () =>
   expect(creditNotes.map(({ totalCents }) => totalCents)).toEqual([10_000, 24_800]);
   for (const note of creditNotes) {
     expect(note.number).toMatch(/^C-\d{4}-\d{6}$/);
-    expect(note.lines[0]?.description).toBe(`Refund on ${receipt.number}`);
+    expect(note.lines[0]?.description).toBe(`Refund for receipt ${receipt.number}`);
   }
   await expectNoGaps();
   await expectSoundLedger(database);

@@ -132,7 +132,7 @@ describe("a plan", () => {
       (await linesOf(orderId)).map(({ description, amountCents }) => [description, amountCents]),
     ).toEqual([
       ["Vendor Elite plan for 20 days", 1_333],
-      ["Credit for 20 days of Vendor Pro not used", -666],
+      ["Credit for 20 unused days of Vendor Pro", -666],
     ]);
     await pay(orderId);
     expect(await plan()).toBe("elite");

@@ -6,6 +6,6 @@ import { threadLimits } from "@/lib/messaging/threads/limits";
 test("UNTIL_VERIFIED: names the current limits", () => {
   const { agent_invitation_unverified: invitations } = agreementLimits;
   const { thread_of_new_account: threads } = threadLimits;
-  expect(UNTIL_VERIFIED).toContain(`invite ${invitations.points} agents`);
+  expect(UNTIL_VERIFIED).toContain(`invite at most ${invitations.points} agents`);
   expect(UNTIL_VERIFIED).toContain(`start ${threads.points} conversations a day`);
 });

@@ -12,7 +12,7 @@ const opportunity = {
 } satisfies Parameters<typeof openingOf>[0];
 
 test("a subject always names the host who writes, and contains no link", () => {
-  expect(openingOf(opportunity, null).subject).toBe("Main Street is looking for a sponsor: Harvest Supper");
+  expect(openingOf(opportunity, null).subject).toBe("Main Street is looking for sponsors: Harvest Supper");
   const { subject } = openingOf(opportunity, "Your payout failed: www.evil.example");
   expect(subject).toMatch(/^Main Street: Your payout failed/);
   expect(subject).not.toContain("evil.example");

@@ -116,9 +116,16 @@ describe("plan status", () => {
     expect(planStatus(terms, at(10))).toMatchObject({
       product: "host:elite",
       endsAt: at(730),
+      isPaid: true,
       isGrace: false,
       next: { product: "host:pro", startsAt: at(730), endsAt: at(1_095) },
     });
+  });
+
+  it("says whether its last consecutive term was paid for or granted", () => {
+    const [paid, granted] = [term("host:pro", 0), term("host:pro", 365, 30, { paid: null })];
+    expect(planStatus([paid], at(10)).isPaid).toBe(true);
+    expect(planStatus([paid, granted], at(10)).isPaid).toBe(false);
   });
 
   it("knows the grace period and when it ends", () => {

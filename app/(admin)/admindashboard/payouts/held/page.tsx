@@ -27,7 +27,7 @@ export default async function HeldBalances({ searchParams }: Props) {
   return (
     <PayoutsFrame
       current="held"
-      intro="Released money that hasn’t been paid out yet. What the payee owes us is shown separately."
+      intro="Released money that hasn't been paid out yet. What the payee owes us is shown separately."
     >
       <AdminFilters
         label="Balances"

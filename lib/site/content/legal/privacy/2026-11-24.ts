@@ -41,7 +41,7 @@ export const PRIVACY_2026_11_24: LegalText = ({ support }) => [
   {
     heading: "Pictures and files",
     paragraphs: [
-      "We redraw pictures when they arrive, so that nothing a camera writes into them remains, such as the location. Pictures of proposals and of people are public: anyone who has a picture’s address can open it. A picture that nothing shows any longer is deleted within 25 hours. Files in messages are for the two people in the conversation. An admin can open one only if the conversation was reported, and that is logged. PDFs are passed on as they are. Anything that was written or attached but not sent is deleted within 25 hours. Anything that was sent stays as long as the conversation does. Deleting your account deletes your pictures and the files you sent, except in a conversation that was reported because of you.",
+      "We redraw pictures when they arrive, so that nothing a camera writes into them remains, such as the location. Pictures of proposals and of people are public: anyone who has a picture’s address can open it. A picture that is no longer shown anywhere is deleted within 25 hours. Files in messages are for the two people in the conversation. An admin can open one only if the conversation was reported, and that is logged. PDFs are passed on as they are. Anything that was written or attached but not sent is deleted within 25 hours. Anything that was sent stays as long as the conversation does. Deleting your account deletes your pictures and the files you sent, except in a conversation that was reported because of you.",
     ],
   },
   {

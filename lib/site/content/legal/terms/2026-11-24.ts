@@ -6,7 +6,7 @@ export const TERMS_2026_11_24: LegalText = ({ brand, support }) => [
     heading: `What ${brand} does`,
     paragraphs: [
       `Hosts publish sponsorship proposals, and businesses fund them. A sponsorship is an agreement between the host and the sponsor. ${brand} brings them together, takes the payment, and holds the money. Agents lead sponsors to proposals, and vendors offer services to events. What they agree on is between them and the host.`,
-      "If a payment page says “Test mode”, no money moves, and no one owes anything that is “paid” there.",
+      "If a payment page says “Test mode,” no money moves, and no one owes anything that is “paid” there.",
     ],
   },
   {
