@@ -14,8 +14,7 @@ export function measureReads(client: postgres.Sql): postgres.Sql {
     reads.inc();
     // Starts the statement, which would otherwise start at the caller's `await`, in the same turn.
     observeQuery(args[0], result);
-    const done = () => reads.dec();
-    result.then(done, done);
+    void Promise.allSettled([result]).then(() => reads.dec());
     return result;
   }) as typeof unsafe;
   return client;

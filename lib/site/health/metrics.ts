@@ -27,7 +27,7 @@ const HELP = {
   wal_archive_failing:
     "1 if PostgreSQL's latest attempt to archive a segment failed; absent without archiving.",
   wal_archive_age_seconds: "Seconds since PostgreSQL archived a segment; absent without archiving.",
-  replica_lag_seconds:
+  standby_lag_seconds:
     "How far the slowest standby is behind; absent without a standby, or without the right to see it.",
   payments_orphaned: "Captured payments without a purchase that haven't been returned.",
 } as const;
@@ -67,7 +67,7 @@ export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
         where archived_count > 0 or failed_count > 0)::float8 as wal_archive_failing,
       (select extract(epoch from now() - last_archived_time) from pg_stat_archiver)::float8 as wal_archive_age_seconds,
       (select max(coalesce(extract(epoch from replay_lag), 0)) from pg_stat_replication
-        where state = 'streaming' and pg_has_role('pg_read_all_stats', 'usage'))::float8 as replica_lag_seconds,
+        where state = 'streaming' and pg_has_role('pg_read_all_stats', 'usage'))::float8 as standby_lag_seconds,
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
       (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`),
   );

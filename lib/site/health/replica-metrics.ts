@@ -1,5 +1,5 @@
 import type { ReplicaStatus } from "@/db/replica";
-import type { Metric } from "./metrics";
+import type { Metric } from "./metric";
 
 /** Monitoring metrics of the replica, as the responding process sees it. */
 export function replicaMetrics({ isInUse, lagSeconds, reads }: ReplicaStatus): Metric[] {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { BuiltRoutes } from "./script-nonce";
+import type { BuiltRoutes } from "./uncached-pages";
 
 /** Addresses that no route of the application serves: unknown ones, and files of the folder `public`. */
 const OTHER = "other";

@@ -117,7 +117,8 @@ const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 })).filter;
 
-const FIELDS = /"(?:title|event_reach|amount_requested|is_non_event_campaign|benefits|status|created_date)":/g;
+const FIELDS =
+  /"(?:title|event_reach|amount_requested|is_non_event_campaign|benefits|status|created_date)":/g;
 
 /** Whether a filter stays within the API's limits: 5 patterns and 40 conditions. */
 function isAllowed(q: Filter): boolean {

@@ -17,7 +17,7 @@ const HEADINGS = "docs/operations.md";
 const SOMETIMES = [
   "community_ledger_violations",
   "community_backup_age_seconds",
-  "community_replica_lag_seconds",
+  "community_standby_lag_seconds",
   "community_wal_archive_failing",
   "community_wal_archive_age_seconds",
 ];
