@@ -2,6 +2,7 @@ import { parseEnv } from "@/lib/integrations/env";
 import { countAgentLink } from "./agent-links";
 import { setClientAddress } from "./client-address";
 import { compressResponse } from "./compression";
+import { setDefaultCacheControl } from "./default-cache-control";
 import { dropForeignTrace } from "./foreign-trace";
 import { dropForwardedProto } from "./forwarded-proto";
 import { setNoCacheOnGone } from "./gone-pages";
@@ -48,6 +49,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     setPayPageHeaders(settings),
     dedupeLocationHeader,
     setNoCacheOnGone,
+    setDefaultCacheControl,
     compressResponse,
     ...(site ? [setScriptHashes] : []),
     explainLostAction,

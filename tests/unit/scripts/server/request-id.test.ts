@@ -31,7 +31,7 @@ test("every request has its own id, which its response names", () => {
   expect(requestIdOrNew()).not.toBe(requestIdOrNew());
 });
 
-test("our proxy chooses the id, and nobody else", () => {
+test("our proxy chooses the id, and no one else", () => {
   const id = "4bf92f3577b34da6a3ce929d0e0e4736";
   expect(idsOf(id)).toEqual([id, id]);
   expect(idsOf(id, `::ffff:${PROXY}`)).toEqual([id, id]);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { setDefaultCacheControl } from "@/scripts/server/default-cache-control";
 import { setNoCacheOnGone } from "@/scripts/server/gone-pages";
 import { dedupeLocationHeader } from "@/scripts/server/location-header";
 import { setPayPageHeaders } from "@/scripts/server/pay-page-headers";
@@ -19,6 +20,19 @@ test("a removed page is revalidated, and nothing else changes", () => {
     response.setHeader("cache-control", "max-age=60").writeHead(status);
     expect(response.getHeader("cache-control")).toBe(stored);
   }
+});
+
+test.each([
+  ["/media/x", 404, undefined, "private, no-store"],
+  ["/api/auth/providers", 200, undefined, "private, no-store"],
+  ["/api/openapi.json", 200, "public, max-age=300", "public, max-age=300"],
+  ["/nowhere", 404, "s-maxage=60", "s-maxage=60"],
+  ["/Pricing", 308, undefined, undefined],
+])("%s with status %i and %j may be stored as %j", (url, status, sent, expected) => {
+  const { response } = exchange(setDefaultCacheControl, { url });
+  if (sent) response.setHeader("cache-control", sent);
+  response.writeHead(status);
+  expect(response.getHeader("cache-control")).toBe(expected);
 });
 
 test("a redirect that is written twice has one Location", () => {

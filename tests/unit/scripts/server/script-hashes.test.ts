@@ -83,7 +83,7 @@ test("a 304 leaves the policy that the browser has", async () => {
 test.each([
   ["isn't a page", { "content-type": "text/x-component" }],
   [
-    "has a policy of its own",
+    "has its own policy",
     { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
   ],
   ["has a nonce", { "content-type": "text/html", "cache-control": "private, no-store" }],
