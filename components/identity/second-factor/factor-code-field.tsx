@@ -38,7 +38,7 @@ export function FactorCodeField({ factor }: Pick<Reauthentication, "factor">) {
 }
 
 /** The field itself. */
-export function FactorCodeInput({ hasApp, autoFocus }: { hasApp: boolean; autoFocus?: boolean }) {
+export function FactorCodeInput({ hasApp }: { hasApp: boolean }) {
   return (
     <TextField
       name="factorCode"
@@ -48,7 +48,6 @@ export function FactorCodeInput({ hasApp, autoFocus }: { hasApp: boolean; autoFo
       autoComplete="one-time-code"
       maxLength={40}
       spellCheck={false}
-      autoFocus={autoFocus}
       required
     />
   );
