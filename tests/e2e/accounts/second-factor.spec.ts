@@ -9,6 +9,8 @@ import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { test } from "@/tests/support/own-site-test";
 import { insertApp } from "@/tests/support/second-factor";
 
+// One site for the whole file.
+test.describe.configure({ mode: "default" });
 test.use({ siteSettings: { ADMIN_SECOND_FACTOR: "required" } });
 
 const password = "a lantern on the quay";
