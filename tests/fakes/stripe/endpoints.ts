@@ -58,8 +58,8 @@ export function respond({ state, origin }: Endpoints, { method, path, body, quer
     case "get events": {
       const { gte } = (query["created"] ?? {}) as { gte?: string };
       const events = state.events
-        .map(({ id, body: text }) => ({ id, body: JSON.parse(text) as { created: number } }))
-        .filter(({ body: event }) => event.created >= Number(gte ?? 0));
+        .map((event) => ({ id: event.id, body: JSON.parse(event.body) as { created: number } }))
+        .filter((event) => event.body.created >= Number(gte ?? 0));
       return list(events.toReversed(), query);
     }
     case "get disputes":
