@@ -14,7 +14,8 @@ export function measureReads(client: postgres.Sql): postgres.Sql {
     reads.inc();
     // Starts the statement, which would otherwise start at the caller's `await`, in the same turn.
     observeQuery(args[0], result);
-    void Promise.allSettled([result]).then(() => reads.dec());
+    const end = () => reads.dec();
+    result.then(end, end);
     return result;
   }) as typeof unsafe;
   return client;

@@ -1,7 +1,7 @@
 import type * as OpenTelemetry from "@opentelemetry/api";
 import type { AttributeValue, Context, Span, SpanKind } from "@opentelemetry/api";
 
-/** OpenTelemetry's API, which only `scripts/server/open-telemetry.ts` and the job process load. */
+/** OpenTelemetry's API, which only `scripts/open-telemetry.ts` loads. */
 type Api = typeof OpenTelemetry;
 
 const shared = globalThis as { communityTracing?: Api };

@@ -59,7 +59,7 @@ export function respond({ state, origin }: Endpoints, { method, path, body, quer
       const { gte } = (query["created"] ?? {}) as { gte?: string };
       const events = state.events
         .map((event) => ({ id: event.id, body: JSON.parse(event.body) as { created: number } }))
-        .filter(({ body: event }) => event.created >= Number(gte ?? 0));
+        .filter((event) => event.body.created >= Number(gte ?? 0));
       return list(events.toReversed(), query);
     }
     case "get disputes":
