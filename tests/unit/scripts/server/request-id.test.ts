@@ -38,14 +38,19 @@ test("our proxy chooses the id, and no one else", () => {
   expect(idsOf(id, "192.0.2.2")).not.toContain(id);
 });
 
-test.each(["", "short", "a".repeat(65), 'quoted"quoted', "two words", "line\nline", "one-of-two, two-of-two"])(
-  "the id %j is replaced",
-  (id) => {
-    const [during, sent] = idsOf(id);
-    expect(isId(String(during))).toBe(true);
-    expect(sent).toBe(during);
-  },
-);
+test.each([
+  "",
+  "short",
+  "a".repeat(65),
+  'quoted"quoted',
+  "two words",
+  "line\nline",
+  "one-of-two, two-of-two",
+])("the id %j is replaced", (id) => {
+  const [during, sent] = idsOf(id);
+  expect(isId(String(during))).toBe(true);
+  expect(sent).toBe(during);
+});
 
 test("pages tell their scripts the id, other responses don't", () => {
   const timingOf = (type: string) => {

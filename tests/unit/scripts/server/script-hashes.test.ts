@@ -82,10 +82,7 @@ test("a 304 leaves the policy that the browser has", async () => {
 
 test.each([
   ["isn't a page", { "content-type": "text/x-component" }],
-  [
-    "has its own policy",
-    { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
-  ],
+  ["has its own policy", { "content-type": "text/html", "content-security-policy": "default-src 'none'" }],
   ["has a nonce", { "content-type": "text/html", "cache-control": "private, no-store" }],
 ])("a response that %s passes unchanged, as it is written", async (name, headers) => {
   let finish: () => void = () => {};
