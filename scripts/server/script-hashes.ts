@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { logger } from "@/lib/core/logger";
+import { pathForLog } from "@/lib/core/path-for-log";
 import { hashScripts, isPagePolicy, POLICY_HEADER, withScriptSources } from "@/lib/site/http/script-policy";
 import { bodyPart } from "./body-part";
 import { isPage } from "./malformed-request";
@@ -33,7 +34,11 @@ export const setScriptHashes: Middleware = (request, response, next) => {
     parts.push(bodyPart(args));
     isHeld = false;
     const { html, hashes, unknown } = hashScripts(Buffer.concat(parts).toString());
-    if (unknown > 0) logger.warn({ path: request.url, unknown }, "a page has inline scripts that can't run");
+    if (unknown > 0)
+      logger.warn(
+        { path: pathForLog(request.url ?? ""), unknown },
+        "a page has inline scripts that can't run",
+      );
     const body = Buffer.from(html);
     this.setHeader(POLICY_HEADER, withScriptSources(String(this.getHeader(POLICY_HEADER)), hashes));
     this.setHeader("Content-Length", body.length);
