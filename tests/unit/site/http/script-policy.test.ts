@@ -35,8 +35,7 @@ test("merged scripts do what the separate ones did", () => {
     const scope: Record<string, unknown> = {};
     scope["self"] = scope;
     createContext(scope);
-    for (const [, script = ""] of html.matchAll(/<script>([^]*?)<\/script>/g))
-      runInContext(script, scope);
+    for (const [, script = ""] of html.matchAll(/<script>([^]*?)<\/script>/g)) runInContext(script, scope);
     return scope;
   };
   const page = inline(CHUNKS, START, ONE, TWO);
