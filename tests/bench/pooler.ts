@@ -18,6 +18,8 @@ export async function measurePooler(environment: NodeJS.ProcessEnv): Promise<Sec
   const title = "Requests per second through PgBouncer, as a share of those without it";
   if (poolerProblem !== null) return { title, note: `Not measured: ${poolerProblem}.`, rows: [] };
   const direct = environment["DATABASE_URL"] ?? "";
+  // Making a session reads the settings.
+  process.env["DATABASE_URL"] ??= direct;
   const pooler = await startPooler(direct);
   const clients = openClients(direct, 2);
   const ours = await startWebProcess({
