@@ -4,7 +4,6 @@ import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
 import { SignUpLink } from "@/components/identity/accounts/sign-up-link";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { LoginForm } from "@/components/identity/sessions/login-form";
-import { PasskeyLogin } from "@/components/identity/sessions/passkey-login";
 import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { Alert } from "@/components/ui/alert";
 import { loginError } from "@/lib/identity/accounts/copy";
@@ -59,9 +58,6 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         </>
       )}
       <LoginForm redirectUrl={redirectUrl} />
-      <div className="mt-5">
-        <PasskeyLogin pending={null} redirectUrl={redirectUrl} />
-      </div>
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>
       </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { PasskeyButton } from "@/components/identity/second-factor/passkey-button";
 import {
   confirmSignInWithPasskeyAction,
@@ -8,23 +7,17 @@ import {
   startPasskeySignInAction,
 } from "@/lib/identity/accounts/actions/entry";
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
-import { SignedInPanel } from "./signed-in-panel";
 
 type Props = {
   /** The sign-in that waits for its second step, sealed. Null: the passkey is the only step. */
   pending: string | null;
   redirectUrl?: string | null;
+  /** Shows the success. In the parent, because the page that comes with the response may leave out this button. */
+  onSuccess: (signedIn: SignedInDto) => void;
 };
 
 /** Logs in with a passkey, instead of a password or as the second step. */
-export function PasskeyLogin({ pending, redirectUrl = null }: Props) {
-  const [done, setDone] = useState<SignedInDto | null>(null);
-  if (done)
-    return (
-      <SignedInPanel title={`Welcome back, ${done.fullName}`} destination={done.destination}>
-        You're signed in. Taking you there…
-      </SignedInPanel>
-    );
+export function PasskeyLogin({ pending, redirectUrl = null, onSuccess }: Props) {
   return (
     <PasskeyButton
       block
@@ -34,7 +27,7 @@ export function PasskeyLogin({ pending, redirectUrl = null }: Props) {
           ? signInWithPasskeyAction(null, { passkey, ...(redirectUrl && { redirectUrl }) })
           : confirmSignInWithPasskeyAction(null, { passkey, pending })
       }
-      onSuccess={setDone}
+      onSuccess={onSuccess}
     >
       {pending === null ? "Sign in with a passkey" : "Use a passkey"}
     </PasskeyButton>

@@ -167,7 +167,7 @@ test("the pages with scripts: setting up an app, new recovery codes, and the adm
   const secret = openSealed(row?.nextSecretSealed ?? "", admin.id);
   await page.getByLabel("Code from your authenticator app").fill(totpCode(secret, new Date()));
   await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.getByText("Two-step verification is on")).toBeVisible();
+  await expect(page.locator("#main").getByText("Two-step verification is on")).toBeVisible();
   await page.goto("/accountsettings/security/codes");
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Create new codes" }).click();

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
-import { PasskeyLogin } from "@/components/identity/sessions/passkey-login";
 import { SecondStepForm } from "@/components/identity/sessions/second-step-form";
 import { TextLink } from "@/components/ui/text-link";
 import { heldSignInOfRequest } from "@/lib/identity/sessions/pending-sign-in";
@@ -18,12 +17,11 @@ export default async function SecondStepPage() {
   if (!held && !(await isScriptedPost())) redirect("/login");
   return (
     <AuthCard title="Two-step verification" intro="One more step to log in.">
-      {held?.hasPasskeys && (
-        <div className="mb-6">
-          <PasskeyLogin pending={sealed} />
-        </div>
-      )}
-      <SecondStepForm pending={sealed} hasApp={held?.hasApp ?? true} />
+      <SecondStepForm
+        pending={sealed}
+        hasApp={held?.hasApp ?? true}
+        hasPasskeys={held?.hasPasskeys ?? false}
+      />
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         Lost your phone and your recovery codes? <TextLink href="/contact">Contact us</TextLink>
       </div>

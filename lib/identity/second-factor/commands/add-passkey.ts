@@ -61,10 +61,16 @@ export async function addPasskey(
       await recordAudit(tx, ctx, { action: "account.add_passkey", entityId: userId, after: { name } });
       if (!before) return { recoveryCodes: await addFirstFactor(tx, signed, sessionId, "passkey") };
       await setSecondFactorAt(tx, ctx.now(), sessionId);
-      await notifyOwner(tx, userId, secondFactorMails["second-factor-changed"], {
-        what: "passkey_added",
-        detail: name,
-      });
+      await notifyOwner(
+        tx,
+        userId,
+        secondFactorMails["second-factor-changed"],
+        {
+          what: "passkey_added",
+          detail: name,
+        },
+        true,
+      );
       return { recoveryCodes: null };
     });
   } catch (error) {

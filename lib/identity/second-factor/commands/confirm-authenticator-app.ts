@@ -59,7 +59,7 @@ export async function confirmAuthenticatorApp(
     if (!before) return addFirstFactor(tx, signed, sessionId, "app");
     await setSecondFactorAt(tx, now, sessionId);
     await recordAudit(tx, ctx, { action: "account.add_authenticator_app", entityId: id });
-    await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "app_added" });
+    await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "app_added" }, true);
     return null;
   });
   await clearTries(ctx, secondFactorLimits.second_step, id);

@@ -30,7 +30,7 @@ export async function createRecoveryCodes(
     if (!(await secondFactorsOf(tx, id))) throw conflict("Set up two-step verification first.");
     const recoveryCodes = await writeRecoveryCodes(tx, ctx.now(), id);
     await recordAudit(tx, ctx, { action: "account.create_recovery_codes", entityId: id });
-    await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "codes_created" });
+    await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "codes_created" }, true);
     return { recoveryCodes };
   });
 }

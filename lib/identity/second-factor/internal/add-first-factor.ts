@@ -22,6 +22,6 @@ export async function addFirstFactor(
   await revokeSessionsOf(tx, now, id, sessionId);
   await setSecondFactorAt(tx, now, sessionId);
   await recordAudit(tx, ctx, { action: "account.turn_on_second_factor", entityId: id, after: { by } });
-  await notifyOwner(tx, id, secondFactorMails["second-factor-on"], {});
+  await notifyOwner(tx, id, secondFactorMails["second-factor-on"], {}, true);
   return writeRecoveryCodes(tx, now, id);
 }

@@ -37,11 +37,11 @@ export async function afterRemoval(
     const { name: detail } = removed;
     await recordAudit(tx, ctx, { action, entityId: id, ...(detail && { before: { name: detail } }) });
     const changed = secondFactorMails["second-factor-changed"];
-    if (!isOff) await notifyOwner(tx, id, changed, { what, ...(detail && { detail }) });
+    if (!isOff) await notifyOwner(tx, id, changed, { what, ...(detail && { detail }) }, true);
   }
   if (!isOff) return;
   await deleteFactors(tx, id);
   await setSecondFactorAt(tx, null, sessionId);
   await recordAudit(tx, ctx, { action: "account.turn_off_second_factor", entityId: id });
-  await notifyOwner(tx, id, secondFactorMails["second-factor-off"], {});
+  await notifyOwner(tx, id, secondFactorMails["second-factor-off"], {}, true);
 }

@@ -6,12 +6,16 @@ import { newId } from "@/lib/core/ids";
 import type { MailDefinition } from "@/lib/integrations/mail/define-mails";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 
-/** Emails an account's owner about a change to the second factors, in the transaction of the change. */
+/**
+ * Emails an account's owner about a change to the second factors, in the transaction of the change.
+ * @param isOwnDeed whether the owner's open page already shows it
+ */
 export async function notifyOwner<Data extends { name: string }>(
   tx: Tx,
   userId: string,
   mail: MailDefinition<Data>,
   data: Omit<NoInfer<Data>, "name">,
+  isOwnDeed = false,
 ): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, fullName: users.fullName })
@@ -23,5 +27,6 @@ export async function notifyOwner<Data extends { name: string }>(
     to: { userId, email: user.email },
     data: { ...data, name: user.fullName } as Data,
     dedupeKey: `${mail.template}:${newId()}`,
+    isOwnDeed,
   });
 }
