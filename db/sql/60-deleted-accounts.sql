@@ -27,6 +27,8 @@ begin
     ['webhook_endpoints', 'user_id'], ['media', 'owner_id'],
     ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],
     ['slot_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id'],
+    ['authenticator_apps', 'user_id'], ['passkeys', 'user_id'], ['passkey_challenges', 'user_id'],
+    ['recovery_codes', 'user_id'], ['pending_sign_ins', 'user_id'], ['second_factor_resets', 'user_id'],
     ['sessions', 'user_id'], ['contact_messages', 'user_id'], ['reports', 'reporter_id'], ['moderation_appeals', 'person_id'],
     ['threads', 'starter_id'], ['threads', 'recipient_id'], ['contract_acceptances', 'user_id'],
     ['agent_listings', 'host_id'], ['agent_applications', 'host_id'], ['agent_applications', 'agent_id'],

@@ -35,6 +35,8 @@ const MAY_COME_LATER: Record<string, string> = {
   "referral_events.sponsor_id": "written with the sponsor's action, which is guarded",
   "refunds.requested_by_id": "books",
   "reviews.hidden_by_id": "an admin's work",
+  "second_factor_resets.approved_by_id": "an admin's work",
+  "second_factor_resets.requested_by_id": "an admin's work",
   "site_settings.changed_by_id": "an admin's work",
   "sponsorships.release_stopped_by_id": "an admin's work",
   "thread_members.user_id": "two ids and what was read; messages are guarded",

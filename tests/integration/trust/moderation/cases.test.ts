@@ -139,7 +139,7 @@ describe("reports", () => {
     expect(texts).toEqual([
       "Description: A fair at the mill.",
       "Audience: Mill workers",
-      "Expected reach: Nine valleys",
+      "Expected Reach: Nine valleys",
       "Category: Sports",
       "Location: Millbrook, Vermont, Freeland",
       "Date: Saturday, September 12, 2099",
