@@ -8,6 +8,8 @@ import { type Program, startProgram } from "@/tests/trials/clone";
 export interface Machine {
   port: number;
   start(): Promise<void>;
+  /** Whether the proxy has sent it a page's request since it started. */
+  isUsed(): boolean;
   /** @returns its exit code */
   stop(): Promise<unknown>;
 }
@@ -23,6 +25,7 @@ export function createMachine(site: string, port: number, settings: Record<strin
         web.ended.then(() => Promise.reject(new Error(web?.said()))),
       ]);
     },
+    isUsed: () => web?.said().includes('"path":"/pricing"') ?? false,
     stop: async () => web?.stop(),
   };
 }

@@ -93,7 +93,7 @@ test.for(["nginx", "caddy"] as const)(
       TRUSTED_PROXIES: "127.0.0.0/8",
       RATE_LIMIT_SCALE: "100000",
       DRAIN_DELAY_SECONDS: "5",
-      LOG_LEVEL: "warn",
+      ACCESS_LOG: "on",
     };
     const machines = ports.machines.map((port) => createMachine(inject("builtSite"), port, settings));
     onTestFinished(async () => {
@@ -121,6 +121,8 @@ test.for(["nginx", "caddy"] as const)(
       const alone = traffic.served();
       await expect.poll(traffic.served).toBeGreaterThan(alone + 40);
       await machine.start();
+      // As an operator would: the next machine stops once the proxy uses this one again.
+      await expect.poll(() => machine.isUsed(), { timeout: 30_000 }).toBe(true);
     }
     expect(await traffic.stop()).toEqual([]);
     expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
