@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import { proposalPath } from "@/lib/core/slug";
 import { newId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
 import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
@@ -29,7 +29,10 @@ async function expectCacheControl(
   expect(found).toEqual(expected);
 }
 
-test("each kind of response says who may store it and for how long", async ({ request, database: { db } }) => {
+test("each kind of response says who may store it and for how long", async ({
+  request,
+  database: { db },
+}) => {
   const { proposal } = await createProposal(db, (await createHost(db)).id);
   const script = await addressOn(request, "/", /\/_next\/static\/chunks\/[\w\-.~]+\.js/);
   const picture = await addressOn(request, "/", /\/media\/[^"?\s]+/);
@@ -73,7 +76,12 @@ test("each kind of response says who may store it and for how long", async ({ re
   ]);
 });
 
-test("no response to a signed-in viewer may be stored", async ({ page, context, database: { db }, signIn }) => {
+test("no response to a signed-in viewer may be stored", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
   const user = await createUser(db, { roles: ["event_host", "business_sponsor", "admin"] });
   await signIn(context, user.id);
   await expectCacheControl(page.request, [

@@ -52,9 +52,12 @@ const policyOf = (response: APIResponse) => response.headers()["content-security
 /** Settles once React has taken over the page. */
 const expectHydrated = (page: Page, path: string) =>
   expect
-    .poll(() => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))), {
-      message: `hydration of ${path}`,
-    })
+    .poll(
+      () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))),
+      {
+        message: `hydration of ${path}`,
+      },
+    )
     .toBe(true);
 
 test("every cached page runs with a policy that allows only its own inline scripts", async ({
@@ -88,9 +91,10 @@ test("every way of asking for a page gets the same policy", async ({ request }) 
   const policy = policyOf(known);
   expect(policy).toContain("'sha256-");
   for (const encoding of ["gzip", "identity", "br", "gzip;q=0"])
-    expect(policyOf(await request.get("/pricing", { headers: { "accept-encoding": encoding } })), encoding).toBe(
-      policy,
-    );
+    expect(
+      policyOf(await request.get("/pricing", { headers: { "accept-encoding": encoding } })),
+      encoding,
+    ).toBe(policy);
   expect(policyOf(await request.head("/pricing")), "HEAD").toBe(policy);
   const etag = known.headers()["etag"] ?? "";
   for (const path of ["/pricing", "/pricing?utm_source=letter"]) {
