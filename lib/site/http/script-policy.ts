@@ -30,7 +30,7 @@ const FORM_REPLAY = "'sha256-CwHpiObGc0Kj6qtRFzUVGqk0apwmCrylJaQU+RajuJ0='";
 
 /** A page with few inline scripts, and the sources that allow them. */
 export interface HashedPage {
-  html: string;
+  html: Buffer;
   /** `'sha256-…'`, one per script. */
   hashes: string[];
   /** How many inline scripts aren't the framework's. They have no hash, so no browser runs them. */
@@ -41,7 +41,9 @@ export interface HashedPage {
  * Hashes the inline scripts of a page. Only the framework's: a script that got into a page some other way must not run.
  * Adjacent ones become one, because there are dozens of them and each hash takes 54 bytes of the header.
  */
-export function hashScripts(page: string): HashedPage {
+export function hashScripts(bytes: Buffer): HashedPage {
+  // One byte per character: decoding and encoding a page takes longer than all else. Everything matched here is ASCII.
+  const page = bytes.toString("latin1");
   const scripts: string[] = [];
   let unknown = 0;
   let html = "";
@@ -68,16 +70,18 @@ export function hashScripts(page: string): HashedPage {
       }
     }
   }
-  return { html: html + page.slice(end), hashes: scripts.map(hashOf), unknown };
+  html += page.slice(end);
+  return { html: Buffer.from(html, "latin1"), hashes: scripts.map(hashOf), unknown };
 }
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const hashOf = (script: string) =>
+  `'sha256-${createHash("sha256").update(script, "latin1").digest("base64")}'`;
 
 function isOfFramework(script: string): boolean {
-  if (hashOf(script) === FORM_REPLAY) return true;
   const start = PUSHES.find((push) => script.startsWith(push));
-  const end = /\);?$/.exec(script)?.index;
-  return start !== undefined && end !== undefined && isJson(script.slice(start.length, end));
+  if (start === undefined) return hashOf(script) === FORM_REPLAY;
+  const end = script.endsWith(";") ? -2 : -1;
+  return script.at(end) === ")" && isJson(script.slice(start.length, end));
 }
 
 function isJson(text: string): boolean {
