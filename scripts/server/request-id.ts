@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import onHeaders from "on-headers";
-import { newId } from "@/lib/core/ids";
 import { currentRequestId, runWithRequestId } from "@/lib/core/request-id";
 import { isOurProxy, trustedProxies } from "@/lib/identity/sessions/caller-address";
 import type { Middleware } from "./middleware";
@@ -14,7 +14,7 @@ const WELL_FORMED = /^[\w.-]{8,64}$/;
 export function setRequestId(proxies: string | undefined): Middleware {
   const trusted = trustedProxies(proxies);
   return (request, _response, next) => {
-    const id = (isOurProxy(request.socket.remoteAddress, trusted) && sentId(request)) || newId();
+    const id = (isOurProxy(request.socket.remoteAddress, trusted) && sentId(request)) || randomUUID();
     runWithRequestId(id, next);
   };
 }

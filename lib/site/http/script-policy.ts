@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 
 /** The header of the content security policy. */
 export const POLICY_HEADER = "content-security-policy";
@@ -41,45 +41,45 @@ export interface HashedPage {
  * Hashes the inline scripts of a page. Only the framework's: a script that got into a page some other way must not run.
  * Adjacent ones become one, because there are dozens of them and each hash takes 54 bytes of the header.
  */
-export function hashScripts(bytes: Buffer): HashedPage {
-  // One byte per character: decoding and encoding a page takes longer than all else. Everything matched here is ASCII.
-  const page = bytes.toString("latin1");
-  const scripts: string[] = [];
+export function hashScripts(page: Buffer): HashedPage {
+  const hashes: Hash[] = [];
+  const parts: Buffer[] = [];
   let unknown = 0;
-  let html = "";
-  let end = 0;
-  let isAfterOwn = false;
-  for (const match of page.matchAll(SCRIPT)) {
-    const [tag, attributes = "", text = ""] = match;
-    const isAdjacent = isAfterOwn && match.index === end;
-    html += page.slice(end, match.index);
-    end = match.index + tag.length;
-    isAfterOwn = false;
-    if (/\ssrc=/.test(attributes) || DATA.test(attributes) || text === "") html += tag;
-    else if (!isOfFramework(text)) {
+  /** The end of what `parts` have. */
+  let done = 0;
+  let previous: { textEnd: number; end: number } | null = null;
+  // One byte per character, so that a position in the text is one in the page. Everything matched here is ASCII.
+  for (const { 0: tag, 1: attributes = "", 2: text = "", index } of page
+    .toString("latin1")
+    .matchAll(SCRIPT)) {
+    const start = index + "<script>".length + attributes.length;
+    const textEnd = start + text.length;
+    const before = previous;
+    previous = null;
+    if (/\ssrc=/.test(attributes) || DATA.test(attributes) || text === "") continue;
+    const bytes = page.subarray(start, textEnd);
+    if (!isOfFramework(text, bytes)) {
       unknown++;
-      html += tag;
-    } else {
-      isAfterOwn = attributes === "";
-      if (isAdjacent && isAfterOwn) {
-        scripts.push(`${scripts.pop()};${text}`);
-        html = `${html.slice(0, -"</script>".length)};${text}</script>`;
-      } else {
-        scripts.push(text);
-        html += tag;
-      }
+      continue;
     }
+    if (attributes === "") previous = { textEnd, end: index + tag.length };
+    if (before && before.end === index && previous) {
+      parts.push(page.subarray(done, before.textEnd), SEPARATOR);
+      done = start;
+      hashes.at(-1)?.update(SEPARATOR).update(bytes);
+    } else hashes.push(createHash("sha256").update(bytes));
   }
-  html += page.slice(end);
-  return { html: Buffer.from(html, "latin1"), hashes: scripts.map(hashOf), unknown };
+  parts.push(page.subarray(done));
+  return { html: Buffer.concat(parts), hashes: hashes.map(sourceOf), unknown };
 }
 
-const hashOf = (script: string) =>
-  `'sha256-${createHash("sha256").update(script, "latin1").digest("base64")}'`;
+const SEPARATOR = Buffer.from(";");
 
-function isOfFramework(script: string): boolean {
+const sourceOf = (hash: Hash) => `'sha256-${hash.digest("base64")}'`;
+
+function isOfFramework(script: string, bytes: Buffer): boolean {
   const start = PUSHES.find((push) => script.startsWith(push));
-  if (start === undefined) return hashOf(script) === FORM_REPLAY;
+  if (start === undefined) return sourceOf(createHash("sha256").update(bytes)) === FORM_REPLAY;
   const end = script.endsWith(";") ? -2 : -1;
   return script.at(end) === ")" && isJson(script.slice(start.length, end));
 }
