@@ -33,7 +33,8 @@ export const setScriptHashes: Middleware = (request, response, next) => {
     if (!holds()) return end.apply(this, args as Parameters<typeof end>);
     parts.push(bodyPart(args));
     isHeld = false;
-    const { html, hashes, unknown } = hashScripts(Buffer.concat(parts));
+    const [whole = Buffer.alloc(0), ...more] = parts.filter(({ length }) => length > 0);
+    const { html, hashes, unknown } = hashScripts(more.length > 0 ? Buffer.concat([whole, ...more]) : whole);
     if (unknown > 0)
       logger.warn(
         { path: pathForLog(request.url ?? ""), unknown },
