@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Middleware } from "./middleware";
+import { requestIdHeader } from "./request-id";
 
 /** A new connection may already have a request under way. */
 const NEW_CONNECTION_MS = 1_000;
@@ -30,7 +31,11 @@ export class Draining {
     closeAfter(response);
     if (request.url?.split("?", 1)[0] !== "/readyz") return next();
     response
-      .writeHead(503, { "content-type": "application/json", "cache-control": "no-store" })
+      .writeHead(503, {
+        "content-type": "application/json",
+        "cache-control": "no-store",
+        ...requestIdHeader(),
+      })
       .end(JSON.stringify({ status: "unavailable", checks: { process: "draining" } }));
   };
 

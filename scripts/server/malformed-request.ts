@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isForeignOrigin } from "@/lib/identity/sessions/same-origin";
 import type { Middleware } from "./middleware";
+import { requestIdHeader } from "./request-id";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -43,6 +44,7 @@ export function rejectRequest(
       "cache-control": "no-store",
       "content-type": "text/plain; charset=utf-8",
       "x-content-type-options": "nosniff",
+      ...requestIdHeader(),
       ...(hasBody(request) && { connection: "close" }),
       ...headers,
     })

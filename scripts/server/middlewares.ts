@@ -16,7 +16,7 @@ import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";
 import { dropPreviewKeys } from "./preview-keys";
-import { setErrorReference } from "./request-id";
+import { setRequestIdHeader } from "./request-id";
 import { serveFromCache } from "./response-cache";
 import { setScriptHashes } from "./script-hashes";
 import { setScriptNonce } from "./script-nonce";
@@ -40,7 +40,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     ...(site ? [serveCompressedFiles(site)] : []),
     countAgentLink,
     serveFromCache,
-    setErrorReference,
+    setRequestIdHeader,
     setClientAddress(TRUSTED_PROXIES),
     dropForwardedProto,
     dropForeignTrace(TRUSTED_PROXIES),

@@ -1,7 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import onHeaders from "on-headers";
 import { parseAddressList } from "@/lib/core/address-list";
-import { newId } from "@/lib/core/ids";
 import { currentRequestId, runWithRequestId } from "@/lib/core/request-id";
 import { isTrustedProxy } from "@/lib/identity/sessions/caller-address";
 import type { Middleware } from "./middleware";
@@ -9,14 +9,13 @@ import type { Middleware } from "./middleware";
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /**
- * Serves each request under an id, which is in the response's header and in every line that is logged meanwhile.
+ * Serves each request under an id, which every line has that is logged meanwhile. `setRequestIdHeader` sends it.
  * @param proxies our proxies' addresses, comma-separated; only they may choose the id
  */
 export function setRequestId(proxies: string | undefined): Middleware {
   const trusted = parseAddressList(proxies ?? "");
-  return (request, response, next) => {
-    const id = (isTrustedProxy(request.socket.remoteAddress, trusted) && sentId(request)) || newId();
-    response.setHeader("X-Request-Id", id);
+  return (request, _response, next) => {
+    const id = (isTrustedProxy(request.socket.remoteAddress, trusted) && sentId(request)) || randomUUID();
     runWithRequestId(id, next);
   };
 }
@@ -26,12 +25,22 @@ function sentId({ headers }: IncomingMessage): string | null {
   return typeof id === "string" && WELL_FORMED.test(id) ? id : null;
 }
 
-/** Also tells a page's scripts the id, which error pages show. Scripts can read no other header of their page. */
-export const setErrorReference: Middleware = (_request, response, next) => {
-  const id = currentRequestId();
+/**
+ * The id as a header, for responses that are written before `setRequestIdHeader`. A cached page takes a third longer if
+ * a header is set before its stored ones are written.
+ */
+export const requestIdHeader = () => ({ "x-request-id": currentRequestId() ?? "" });
+
+/**
+ * Sends the id. Also tells a page's scripts, because error pages show it, and scripts can read no other header of their
+ * page.
+ */
+export const setRequestIdHeader: Middleware = (_request, response, next) => {
+  const id = currentRequestId() ?? "";
+  response.setHeader("X-Request-Id", id);
   onHeaders(response, () => {
     const isHtml = String(response.getHeader("content-type")).startsWith("text/html");
-    if (id && isHtml) response.setHeader("Server-Timing", `request;desc="${id}"`);
+    if (isHtml) response.setHeader("Server-Timing", `request;desc="${id}"`);
   });
   next();
 };

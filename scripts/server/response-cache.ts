@@ -6,6 +6,7 @@ import { isUnchanged } from "@/lib/site/http/etag";
 import { bodyPart } from "./body-part";
 import { encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
+import { requestIdHeader } from "./request-id";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -89,10 +90,10 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
   const { "if-none-match": known, "cache-control": cacheControl } = request.headers;
   const { etag } = headers;
   if (typeof etag === "string" && isUnchanged(known, etag) && !cacheControl?.includes("no-cache")) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...headers, ...requestIdHeader() }).end();
     return;
   }
-  response.writeHead(200, { ...headers, "content-length": body.length }).end(body);
+  response.writeHead(200, { ...headers, ...requestIdHeader(), "content-length": body.length }).end(body);
 }
 
 /** Calls back with the sent body. No event exposes it, so this wraps the response's methods. */

@@ -33,16 +33,16 @@ export const setScriptHashes: Middleware = (request, response, next) => {
     if (!holds()) return end.apply(this, args as Parameters<typeof end>);
     parts.push(bodyPart(args));
     isHeld = false;
-    const { html, hashes, unknown } = hashScripts(Buffer.concat(parts).toString());
+    const [whole = Buffer.alloc(0), ...more] = parts.filter(({ length }) => length > 0);
+    const { html, hashes, unknown } = hashScripts(more.length > 0 ? Buffer.concat([whole, ...more]) : whole);
     if (unknown > 0)
       logger.warn(
         { path: pathForLog(request.url ?? ""), unknown },
         "a page has inline scripts that can't run",
       );
-    const body = Buffer.from(html);
     this.setHeader(POLICY_HEADER, withScriptSources(String(this.getHeader(POLICY_HEADER)), hashes));
-    this.setHeader("Content-Length", body.length);
-    return end.call(this, body, "utf8");
+    this.setHeader("Content-Length", html.length);
+    return end.call(this, html, "utf8");
   } as typeof end;
   next();
 };

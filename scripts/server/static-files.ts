@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
+import { requestIdHeader } from "./request-id";
 
 const ADDRESS = "/_next/static/";
 const TYPES: Record<string, string> = {
@@ -50,6 +51,7 @@ export function serveCompressedFiles(site: string): Middleware {
         "cross-origin-resource-policy": "same-origin",
         vary: "Accept-Encoding",
         "x-content-type-options": "nosniff",
+        ...requestIdHeader(),
       })
       .end(body);
   };

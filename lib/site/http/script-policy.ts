@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 
 /** The header of the content security policy. */
 export const POLICY_HEADER = "content-security-policy";
@@ -30,7 +30,7 @@ const FORM_REPLAY = "'sha256-CwHpiObGc0Kj6qtRFzUVGqk0apwmCrylJaQU+RajuJ0='";
 
 /** A page with few inline scripts, and the sources that allow them. */
 export interface HashedPage {
-  html: string;
+  html: Buffer;
   /** `'sha256-…'`, one per script. */
   hashes: string[];
   /** How many inline scripts aren't the framework's. They have no hash, so no browser runs them. */
@@ -41,43 +41,47 @@ export interface HashedPage {
  * Hashes the inline scripts of a page. Only the framework's: a script that got into a page some other way must not run.
  * Adjacent ones become one, because there are dozens of them and each hash takes 54 bytes of the header.
  */
-export function hashScripts(page: string): HashedPage {
-  const scripts: string[] = [];
+export function hashScripts(page: Buffer): HashedPage {
+  const hashes: Hash[] = [];
+  const parts: Buffer[] = [];
   let unknown = 0;
-  let html = "";
-  let end = 0;
-  let isAfterOwn = false;
-  for (const match of page.matchAll(SCRIPT)) {
-    const [tag, attributes = "", text = ""] = match;
-    const isAdjacent = isAfterOwn && match.index === end;
-    html += page.slice(end, match.index);
-    end = match.index + tag.length;
-    isAfterOwn = false;
-    if (/\ssrc=/.test(attributes) || DATA.test(attributes) || text === "") html += tag;
-    else if (!isOfFramework(text)) {
+  /** The end of what `parts` have. */
+  let done = 0;
+  let previous: { textEnd: number; end: number } | null = null;
+  // One byte per character, so that a position in the text is one in the page. Everything matched here is ASCII.
+  for (const { 0: tag, 1: attributes = "", 2: text = "", index } of page
+    .toString("latin1")
+    .matchAll(SCRIPT)) {
+    const start = index + "<script>".length + attributes.length;
+    const textEnd = start + text.length;
+    const before = previous;
+    previous = null;
+    if (/\ssrc=/.test(attributes) || DATA.test(attributes) || text === "") continue;
+    const bytes = page.subarray(start, textEnd);
+    if (!isOfFramework(text, bytes)) {
       unknown++;
-      html += tag;
-    } else {
-      isAfterOwn = attributes === "";
-      if (isAdjacent && isAfterOwn) {
-        scripts.push(`${scripts.pop()};${text}`);
-        html = `${html.slice(0, -"</script>".length)};${text}</script>`;
-      } else {
-        scripts.push(text);
-        html += tag;
-      }
+      continue;
     }
+    if (attributes === "") previous = { textEnd, end: index + tag.length };
+    if (before && before.end === index && previous) {
+      parts.push(page.subarray(done, before.textEnd), SEPARATOR);
+      done = start;
+      hashes.at(-1)?.update(SEPARATOR).update(bytes);
+    } else hashes.push(createHash("sha256").update(bytes));
   }
-  return { html: html + page.slice(end), hashes: scripts.map(hashOf), unknown };
+  parts.push(page.subarray(done));
+  return { html: Buffer.concat(parts), hashes: hashes.map(sourceOf), unknown };
 }
 
-const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const SEPARATOR = Buffer.from(";");
 
-function isOfFramework(script: string): boolean {
-  if (hashOf(script) === FORM_REPLAY) return true;
+const sourceOf = (hash: Hash) => `'sha256-${hash.digest("base64")}'`;
+
+function isOfFramework(script: string, bytes: Buffer): boolean {
   const start = PUSHES.find((push) => script.startsWith(push));
-  const end = /\);?$/.exec(script)?.index;
-  return start !== undefined && end !== undefined && isJson(script.slice(start.length, end));
+  if (start === undefined) return sourceOf(createHash("sha256").update(bytes)) === FORM_REPLAY;
+  const end = script.endsWith(";") ? -2 : -1;
+  return script.at(end) === ")" && isJson(script.slice(start.length, end));
 }
 
 function isJson(text: string): boolean {

@@ -28,7 +28,7 @@ export const SETTING_COPY: Readonly<
   },
   platformAnalytics: {
     label: "Platform Analytics",
-    about: "If this is off, its entry in the Admin Panel is disabled and says “Coming soon.”",
+    about: "If this is off, its entry in the Admin Panel shows a “Coming soon” label and can't be opened.",
     variable: null,
   },
   demoData: {

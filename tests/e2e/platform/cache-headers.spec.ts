@@ -35,7 +35,9 @@ test("each kind of response says who may store it and for how long", async ({
 }) => {
   const { proposal } = await createProposal(db, (await createHost(db)).id);
   const script = await addressOn(request, "/", /\/_next\/static\/chunks\/[\w\-.~]+\.js/);
-  const picture = await addressOn(request, "/", /\/media\/[^"?\s]+/);
+  const listed = await addressOn(request, "/", /\/proposaldetails\/[^"?#\s]+/);
+  const picture = await addressOn(request, "/", /\/media\/[0-9a-f]{64}\.webp/);
+  const calendar = await addressOn(request, listed, /\/proposaldetails\/[^"\s]+\/event\.ics/);
   const art = await addressOn(request, "/", /\/art\/[^"?\s]+/);
   await expectCacheControl(request, [
     [script, 200, FOREVER],
@@ -47,17 +49,17 @@ test("each kind of response says who may store it and for how long", async ({
     ["/pricing", 200, /^s-maxage=\d+/],
     [proposalPath(proposal), 200, /^s-maxage=\d+/],
     ["/robots.txt", 200, "public, max-age=0, must-revalidate"],
-    ["/nowhere", 404, /^s-maxage=\d+/],
+    ["/nowhere", 404, /private.*no-store/],
     ["/login", 200, /private.*no-store/],
     ["/browseproposals?q=choir", 200, /private.*no-store/],
     ["/hostdashboard", 307, /private.*no-store/],
-    [`/checkout/${newId()}`, 404, /private.*no-store/],
     ["/Pricing", 308, undefined],
     ["/sitemap.xml", 200, "public, max-age=3600"],
     ["/blog/feed.xml", 200, "public, max-age=3600"],
     ["/blog/feed.json", 200, "public, max-age=3600"],
     ["/.well-known/security.txt", 200, "public, max-age=3600"],
-    [`${proposalPath(proposal)}/event.ics`, 200, "public, max-age=60"],
+    [calendar, 200, "public, max-age=60"],
+    [`${proposalPath(proposal)}/event.ics`, 404, PRIVATE],
     [proposalPath(proposal).replace("/proposaldetails/", "/embed/proposals/"), 200, "public, max-age=60"],
     ["/healthz", 200, "no-store"],
     ["/readyz", 200, "no-store"],
@@ -91,6 +93,6 @@ test("no response to a signed-in viewer may be stored", async ({
     ["/api/notifications", 200, PRIVATE],
     [`/api/attachments/${newId()}`, 404, PRIVATE],
     ["/api/auth/session", 200, /private.*no-store/],
-    ["/nowhere", 404, /^s-maxage=\d+/],
+    [`/checkout/${newId()}`, 404, /private.*no-store/],
   ]);
 });

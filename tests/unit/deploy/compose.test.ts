@@ -36,7 +36,8 @@ test("every service is read-only, without capabilities by default, and has limit
   for (const [name, one] of Object.entries(services)) {
     expect(one, name).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
     expect(one.security_opt, name).toContain("no-new-privileges:true");
-    expect(one.mem_limit && one.pids_limit, name).toBeTruthy();
+    expect(one.mem_limit, name).toMatch(/^\d+[mg]$/);
+    expect(one.pids_limit, name).toBeGreaterThan(0);
     expect(one.restart, name).toBe(name === "migrate" ? "no" : "unless-stopped");
   }
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { logger } from "@/lib/core/logger";
 import { logAccess } from "@/scripts/server/access-log";
 import { inOrder } from "@/scripts/server/middleware";
-import { setRequestId } from "@/scripts/server/request-id";
+import { setRequestId, setRequestIdHeader } from "@/scripts/server/request-id";
 import { plainGet } from "@/tests/support/plain-get";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 async function linesOf(path: string, method = "GET", headers = {}) {
   const info = vi.spyOn(logger, "info").mockReturnValue();
   const server = createServer(
-    inOrder([setRequestId("127.0.0.1"), logAccess], (request, response) => {
+    inOrder([setRequestId("127.0.0.1"), logAccess, setRequestIdHeader], (request, response) => {
       request.url = "/rewritten";
       response.writeHead(404).end("nothing");
     }),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isId } from "@/lib/core/ids";
 import { currentRequestId, requestIdOrNew } from "@/lib/core/request-id";
 import { inOrder } from "@/scripts/server/middleware";
-import { setErrorReference, setRequestId } from "@/scripts/server/request-id";
+import { setRequestId, setRequestIdHeader } from "@/scripts/server/request-id";
 import { exchange } from "@/tests/support/exchange";
 
 const PROXY = "192.0.2.1";
@@ -13,10 +13,10 @@ function idsOf(sent: string | undefined, remoteAddress = PROXY): [unknown, unkno
   const middleware = setRequestId(PROXY);
   const { response } = exchange(
     (request, reply, next) =>
-      middleware(request, reply, () => {
+      inOrder([middleware, setRequestIdHeader], () => {
         during = requestIdOrNew();
         next();
-      }),
+      })(request, reply),
     { headers: sent === undefined ? {} : { "x-request-id": sent }, remoteAddress },
   );
   return [during, response.getHeader("x-request-id")];
@@ -56,7 +56,7 @@ test("pages tell their scripts the id, other responses don't", () => {
   const timingOf = (type: string) => {
     const id = setRequestId(PROXY);
     const { response } = exchange(
-      (request, reply) => inOrder([id, setErrorReference], () => {})(request, reply),
+      (request, reply) => inOrder([id, setRequestIdHeader], () => {})(request, reply),
       { remoteAddress: PROXY, headers: { "x-request-id": "request-1" } },
     );
     response.setHeader("content-type", type).writeHead(200);

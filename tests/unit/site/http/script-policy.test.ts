@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createContext, runInContext, runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { hashScripts, withScriptSources } from "@/lib/site/http/script-policy";
+import { hashScripts as hashPage, withScriptSources } from "@/lib/site/http/script-policy";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+function hashScripts(page: string) {
+  const { html, ...rest } = hashPage(Buffer.from(page));
+  return { html: html.toString(), ...rest };
+}
 
 const START = "(self.__next_f=self.__next_f||[]).push([0])";
 const ONE = String.raw`self.__next_f.push([1,"0:[\"$\",\"p\",null,{\"children\":\"a \u003c b; ) — “\"}]\n"])`;
