@@ -15,7 +15,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await expectFits(mine);
 
       await mine.goto("/payoutsettings");
-      await mine.getByRole("radio", { name: /SWIFT/ }).check();
+      await mine.getByRole("radio", { name: /Bank transfer/ }).check();
       await mine.getByLabel("IBAN or account number").fill("DE89 3704 0044 0532 0130 01");
       await mine.getByLabel("SWIFT/BIC").fill("COBA");
       await mine.getByLabel("Account holder name").fill("Ada Müller");

@@ -58,14 +58,15 @@ test("a dispute holds the money, both sides see it, and its withdrawal resumes t
   await sponsors.reload();
   await sponsors.getByRole("button", { name: `Withdraw dispute ${TITLE}` }).click();
   await expect(sponsors.getByText("Dispute withdrawn.")).toBeVisible();
-  const closed = `${today}: A dispute with us about $500 is closed in the host's favor: the payment stands. The sponsor withdrew it.`;
-  await expect(card(sponsors)).toContainText(closed);
+  const closedFor = (winner: string) =>
+    `${today}: A dispute with us about $500 is closed in ${winner} favor: the payment stands. The sponsor withdrew it.`;
+  await expect(card(sponsors)).toContainText(closedFor("the host's"));
   await expect(card(sponsors)).not.toContainText("Disputed");
   await expect(sponsors.getByRole("button", { name: /^Withdraw dispute/ })).toHaveCount(0);
   await world.release();
   await expectBalance(hosts, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
-  for (const text of [closed, WHY, "Released"]) await expect(card(hosts)).toContainText(text);
+  for (const text of [closedFor("your"), WHY, "Released"]) await expect(card(hosts)).toContainText(text);
   await sponsors.reload();
   await expect(card(sponsors)).toContainText("Released");
   await expect(sponsors.getByRole("button", { name: /dispute/ })).toHaveCount(0);
@@ -94,18 +95,18 @@ test("a dispute decided for the sponsor refunds everything, and both sides read 
     outcome: "refund",
     reason: "The host could not show the banner.",
   });
-  const decided = [
-    "A dispute with us about $500 is closed in the sponsor's favor: the money was refunded. The host could not show the banner.",
+  const decidedFor = (winner: string) => [
+    `A dispute with us about $500 is closed in ${winner} favor: the money was refunded. The host could not show the banner.`,
     "-$500",
     "Refunded",
   ];
   await expectSoon(sponsors, "/sponsordashboard/funds", [
-    ...decided,
+    ...decidedFor("your"),
     "$500 refunded to you",
     "The host receives, before any agent's commission$0",
   ]);
   await expectSoon(hosts, "/hostdashboard/funds", [
-    ...decided,
+    ...decidedFor("the sponsor's"),
     "$500 refunded to the sponsor",
     "You receive$0",
   ]);
@@ -131,19 +132,25 @@ test("the sponsor's bank decides a chargeback, and both sides see its decision a
   const entry = bank.getByRole("article").filter({ hasText: "$503.21" }).first();
   await entry.getByRole("button", { name: "Open a dispute" }).click();
   await expect(entry.getByText("Dispute open")).toBeVisible();
-  const opened = ["Disputed", "A dispute at the sponsor's bank about $503.21 is open. Evidence due by "];
-  await expectSoon(hosts, "/hostdashboard/funds", opened);
-  await expectSoon(sponsors, "/sponsordashboard/funds", opened);
+  const openedAt = (whose: string) => [
+    "Disputed",
+    `A dispute at ${whose} bank about $503.21 is open. Evidence due by `,
+  ];
+  await expectSoon(hosts, "/hostdashboard/funds", openedAt("the sponsor's"));
+  await expectSoon(sponsors, "/sponsordashboard/funds", openedAt("your"));
   await expect(hosts.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   await expect(sponsors.getByRole("button", { name: /dispute|^Cancel|^Ask/ })).toHaveCount(0);
   await expectNoAxeViolations(hosts);
 
   await entry.getByRole("button", { name: "Payer wins the dispute" }).click();
-  const lost =
-    "A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the money was refunded";
-  await expectSoon(hosts, "/hostdashboard/funds", [lost, "You receive$0", "Refunded"]);
+  const refunded = "the money was refunded";
+  await expectSoon(hosts, "/hostdashboard/funds", [
+    `A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: ${refunded}`,
+    "You receive$0",
+    "Refunded",
+  ]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [
-    lost,
+    `A dispute at your bank about $503.21 is closed in your favor: ${refunded}`,
     "The host receives, before any agent's commission$0",
     "Refunded",
   ]);

@@ -84,7 +84,7 @@ export async function expectSoon(
   await expect(async () => {
     await page.goto(path);
     for (const text of copy) await expect(card(page)).toContainText(text, { timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Expects consistent books. */

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { expect, test } from "@/tests/support/e2e";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createUser } from "@/tests/support/factories/users";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -33,11 +33,13 @@ test("each kind of response says who may store it and for how long", async ({
   request,
   database: { db },
 }) => {
-  const { proposal } = await createProposal(db, (await createHost(db)).id);
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id);
+  const event = await createEvent(db, host.id);
+  const { proposal: dated } = await createProposal(db, host.id, { eventId: event.id });
   const script = await addressOn(request, "/", /\/_next\/static\/chunks\/[\w\-.~]+\.js/);
-  const listed = await addressOn(request, "/", /\/proposaldetails\/[^"?#\s]+/);
   const picture = await addressOn(request, "/", /\/media\/[0-9a-f]{64}\.webp/);
-  const calendar = await addressOn(request, listed, /\/proposaldetails\/[^"\s]+\/event\.ics/);
+  const calendar = await addressOn(request, proposalPath(dated), /\/proposaldetails\/[^"\s]+\/event\.ics/);
   const art = await addressOn(request, "/", /\/art\/[^"?\s]+/);
   await expectCacheControl(request, [
     [script, 200, FOREVER],

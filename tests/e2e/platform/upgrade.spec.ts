@@ -15,7 +15,9 @@ async function openFromBefore(page: Page, path: string, change: (html: string) =
       if (isOpen || route.request().resourceType() !== "document") return route.continue();
       isOpen = true;
       const response = await route.fetch();
-      await route.fulfill({ response, body: change(await response.text()) });
+      // The policy allows only the scripts of the unchanged page.
+      const { "content-security-policy": _policy, ...headers } = response.headers();
+      await route.fulfill({ response, headers, body: change(await response.text()) });
     },
   );
   await page.goto(path);
