@@ -22,7 +22,7 @@ begin
       when 'vendor' then subject_type = 'vendor' and subject_id = new.id and status = 'hidden'
       else person_id = new.id and status = 'suspended' end
     returning id)
-  update moderation_appeals set status = 'lifted', answered_at = now(), answer = 'This decision has been lifted.', updated_at = now()
+  update moderation_appeals set status = 'lifted', answered_at = now(), answer = 'We reversed our decision.', updated_at = now()
   where case_id in (select id from lifted) and status = 'open';
   return null;
 end

@@ -44,7 +44,7 @@ function planText({ kind, product, startsAt, endsAt, upgrade, given }: Offer, no
       return `${label} starts when the payment arrives and runs for ${termDays} days.${given ? ` ${describeGrant(given)}` : ""}`;
     case "renew":
       if (startsAt <= now)
-        return `${label} was paid until ${formatDay(startsAt)}. The new ${term} continues from then and ends on ${formatDay(endsAt)}.`;
+        return `${label} ended on ${formatDay(startsAt)}. The new ${term} continues from then and ends on ${formatDay(endsAt)}.`;
       return `You have ${label} until ${formatDay(startsAt)}. The new ${term} starts then and ends on ${formatDay(endsAt)}.`;
     case "after":
       return `You have a better plan until ${formatDay(startsAt)}. ${label} starts when it ends and runs until ${formatDay(endsAt)}.`;

@@ -19,11 +19,11 @@ export function PlanSection({ planStatus }: { planStatus: PlanStatus<HostPlanPro
           {isGrace && <Badge tone="sun">Ended</Badge>}
         </p>
         {product && endsAt && !isGrace && (
-          <p className="mt-2 text-quiet">Paid until {formatDay(endsAt)}. It doesn't renew automatically.</p>
+          <p className="mt-2 text-quiet">Ends on {formatDay(endsAt)}. It doesn't renew automatically.</p>
         )}
         {isGrace && endsAt && worksUntil && (
           <Alert tone="warning" className="mt-4">
-            You paid for it until {formatDay(endsAt)}, and it keeps working until {formatDay(worksUntil)}. If
+            Your plan ended on {formatDay(endsAt)}. You keep its benefits until {formatDay(worksUntil)}. If
             you renew before then, the new year starts on {formatDay(endsAt)}.
           </Alert>
         )}

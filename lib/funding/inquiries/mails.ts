@@ -15,7 +15,7 @@ interface Offer {
 
 const amount = ({ amountCents, currency }: Offer) => formatCents(amountCents ?? 0, currency);
 
-const place = ({ title, tier }: Offer) => (tier ? `"${tier}" of ${title}` : title);
+const place = ({ title, tier }: Offer) => (tier ? `the "${tier}" sponsorship of ${title}` : title);
 
 const quoted = (words: string | null) => (words ? [{ quote: words }] : []);
 

@@ -78,7 +78,7 @@ export const secondFactorMails = defineMails({
     body: [
       `${data.by} asked to reset two-step verification for ${data.of}. Another admin must approve it. The reason:`,
       { quote: data.reason },
-      "Check with the person first, but not by email.",
+      "First confirm with the person that they asked for it, in person or by phone, not by email.",
     ],
     button: ["Open the account", `/admindashboard/users/${data.userId}`],
     bell: true,

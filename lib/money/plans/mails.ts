@@ -60,7 +60,7 @@ export const planMails = defineMails({
     ...aboutPlan(data),
     subject: `Your ${data.plan} plan ends ${data.days === 1 ? "tomorrow" : `in ${data.days} days`}`,
     body: [
-      `Your ${data.plan} plan is paid until ${formatDay(data.endsAt)}. It doesn't renew automatically. If you renew before then, the new ${TERM_COPY[data.of].term} starts when this one ends.`,
+      `Your ${data.plan} plan ends on ${formatDay(data.endsAt)}. It doesn't renew automatically. If you renew before then, the new ${TERM_COPY[data.of].term} starts when this one ends.`,
       TERM_COPY[data.of].kept,
     ],
   }),
@@ -68,7 +68,7 @@ export const planMails = defineMails({
     ...aboutPlan(data),
     subject: `Your ${data.plan} plan has ended`,
     body: [
-      `Your ${data.plan} plan was paid until ${formatDay(data.endsAt)}. It stays active until ${formatDay(data.worksUntil)}. After that, your plan is ${data.next}.`,
+      `Your ${data.plan} plan ended on ${formatDay(data.endsAt)}. You keep its benefits until ${formatDay(data.worksUntil)}. After that, your plan is ${data.next}.`,
       TERM_COPY[data.of].kept,
     ],
   }),

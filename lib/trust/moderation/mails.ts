@@ -1,7 +1,7 @@
 import type { ReportReason, ReportSubject } from "@/db/enums";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import type { Letter } from "@/lib/integrations/mail/letter";
-import { KIND_NOUNS, REPORT_LABELS } from "./copy";
+import { KIND_LABELS, KIND_NOUNS, REPORT_LABELS } from "./copy";
 import { casePath, decisionPath } from "./paths";
 
 interface Decided {
@@ -28,7 +28,7 @@ export const moderationMails = defineMails({
     caseId: string;
   }): Letter => ({
     kind: "account",
-    subject: `A ${KIND_NOUNS[data.kind]} was reported: ${REPORT_LABELS[data.reason]}`,
+    subject: `${KIND_LABELS[data.kind]} reported: ${REPORT_LABELS[data.reason]}`,
     name: null,
     body: [
       `${data.reporter} (account ${data.reporterId}) reported "${data.title}" from account ${data.reportedId}.`,

@@ -33,7 +33,7 @@ export function UserFactor({ user, factor: { factors, reset }, reauthentication 
           label="Reset two-step verification"
           isDanger
           title="Reset two-step verification"
-          description="For someone who lost their phone and their recovery codes. Make sure it's them, but not by email. A second admin must approve it, and it takes effect 24 hours later."
+          description="For someone who lost their phone and their recovery codes. Confirm that it's really them, in person or by phone, not by email. A second admin must approve it, and it takes effect 24 hours later."
           reasonLabel="Reason (shared with the user)"
           submit="Request reset"
           done={() => "Reset requested. We've let the other admins know."}
@@ -64,7 +64,7 @@ export function UserFactor({ user, factor: { factors, reset }, reauthentication 
               label="Approve reset"
               isDanger
               title="Approve the reset"
-              description="Make sure it's them, but not by email. They get an email now, and can cancel it for 24 hours."
+              description="Confirm that it's really them, in person or by phone, not by email. They get an email now, and can cancel it for 24 hours."
               submit="Approve reset"
               done={() => "Reset approved. It takes effect in 24 hours."}
             >

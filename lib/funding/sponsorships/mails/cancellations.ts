@@ -10,7 +10,7 @@ export const cancellationMails = defineMails({
     subject: `${data.sponsor} asks to cancel a sponsorship of ${data.title}`,
     name: data.name,
     body: [
-      `${data.sponsor} wants to cancel "${data.tier}" of ${data.title}, ${money(data)}, and writes:`,
+      `${data.sponsor} wants to cancel their "${data.tier}" sponsorship of ${data.title}, ${money(data)}, and writes:`,
       { quote: data.reason },
       "Your cancellation terms no longer require a refund, so it's up to you. You can refund all or part of it, or decline and say why.",
     ],
@@ -29,7 +29,7 @@ export const cancellationMails = defineMails({
     subject: `${data.host} declined to cancel your sponsorship of ${data.title}`,
     name: data.name,
     body: [
-      `You asked to cancel "${data.tier}" of ${data.title}. ${data.host} declined and writes:`,
+      `You asked to cancel your "${data.tier}" sponsorship of ${data.title}. ${data.host} declined and writes:`,
       { quote: data.reason },
       data.isHeld
         ? "Your sponsorship continues. If you think this isn't right, you can open a dispute with us while the money is held, and we'll look into it."

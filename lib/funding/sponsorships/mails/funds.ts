@@ -21,7 +21,7 @@ export const fundsMails = defineMails({
     subject: `${money(data)} of held funds has been released to you`,
     name: data.name,
     body: [
-      `The held funds for "${data.tier}" of ${data.title} have been released: ${money(data)}.`,
+      `The held funds for the "${data.tier}" sponsorship of ${data.title} have been released: ${money(data)}.`,
       ...(data.nettedCents > 0
         ? [
             `${money({ ...data, amountCents: data.nettedCents })} of it settles what you owed from earlier refunds.`,
@@ -37,7 +37,7 @@ export const fundsMails = defineMails({
     subject: `We're holding ${money(data)} of your funds for now`,
     name: data.name,
     body: [
-      `We've stopped the release of the remaining ${money(data)} for "${data.tier}" of ${data.title}. Here's why:`,
+      `We've stopped the release of the remaining ${money(data)} for the "${data.tier}" sponsorship of ${data.title}. Here's why:`,
       { quote: data.reason },
       "We'll keep holding the money and email you when its release resumes. If you think this isn't right, please contact us.",
       facts(["Held", money(data)], ["Reference", data.reference]),
@@ -50,7 +50,7 @@ export const fundsMails = defineMails({
     subject: `The release of ${money(data)} of held funds has resumed`,
     name: data.name,
     body: [
-      `We've resumed the release of the remaining ${money(data)} for "${data.tier}" of ${data.title}. Here's why:`,
+      `We've resumed the release of the remaining ${money(data)} for the "${data.tier}" sponsorship of ${data.title}. Here's why:`,
       { quote: data.reason },
       facts(
         ["Held", money(data)],

@@ -27,7 +27,8 @@ export const missedSponsorMails = defineMails({
     },
   ): Letter => ({
     kind: "sponsorships",
-    subject: data.why === "tier" ? `"${data.tier}" of ${data.title} is taken` : `${data.title} is funded`,
+    subject:
+      data.why === "tier" ? `The "${data.tier}" tier of ${data.title} is taken` : `${data.title} is funded`,
     name: data.name,
     body: [
       `${goneText(data)} ${offerText(data)}`,
@@ -52,12 +53,12 @@ function goneText({ why, title, tier }: { why: string; title: string; tier: stri
   if (why === "sponsor") return `Another sponsor has funded ${title}, which takes only one sponsor.`;
   if (why === "goal") return `${title} has found all the sponsors it was looking for.`;
   if (why === "closed") return `The host has closed ${title} to new sponsors.`;
-  return `All spots in "${tier}" of ${title} are taken.`;
+  return `All spots in the "${tier}" tier of ${title} are taken.`;
 }
 
 function offerText(data: Offer & { isAgreed: boolean }): string {
   if (data.amountCents === null) return "You said you were interested.";
   return data.isAgreed
-    ? `The ${amount(data)} you agreed on${data.tier ? ` for "${data.tier}"` : ""} can't be paid right now.`
+    ? `The ${amount(data)} you agreed on${data.tier ? ` for the "${data.tier}" tier` : ""} can't be paid right now.`
     : `The host can't accept your ${amount(data)} offer right now.`;
 }

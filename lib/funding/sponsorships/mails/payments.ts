@@ -19,7 +19,7 @@ export const sponsorshipMails = defineMails({
     subject: `You're sponsoring ${data.title}`,
     name: data.name,
     body: [
-      `We received your payment of ${money(data)} for "${data.tier}". Thank you for sponsoring ${data.title}.`,
+      `We received your payment of ${money(data)} for the "${data.tier}" tier. Thank you for sponsoring ${data.title}.`,
       `We're holding your money and won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
@@ -44,7 +44,7 @@ export const sponsorshipMails = defineMails({
     subject: data.funded ? `${data.title} is funded` : `A new sponsor for ${data.title}`,
     name: data.name,
     body: [
-      `${data.sponsor} has paid ${money(data)} for "${data.tier}" of ${data.title}.`,
+      `${data.sponsor} has paid ${money(data)} for the "${data.tier}" sponsorship of ${data.title}.`,
       `You receive ${money({ ...data, amountCents: data.hostCents })}. It stays in held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(
         ["Sponsor", data.sponsor],

@@ -20,7 +20,7 @@ export const transferMails = defineMails({
     subject: `${data.sponsor} wants to pay by bank transfer`,
     name: data.name,
     body: [
-      `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for "${data.tier}" and pay by bank transfer.`,
+      `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for the "${data.tier}" tier and pay by bank transfer.`,
       `If you agree, their transfer has to reach our account within ${data.days} days. We'll hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} business days for our bank to report it. No one else can take it during that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
     ],
     button: ["Reply", data.path],
@@ -51,7 +51,7 @@ export const transferMails = defineMails({
     subject: `A sponsorship of ${data.title} was not paid after all`,
     name: data.name,
     body: [
-      `We told you that ${money(data)} for "${data.tier}" of ${data.title} had arrived by bank transfer. That was our mistake. The money has not arrived. We're sorry.`,
+      `We told you that ${money(data)} for the "${data.tier}" sponsorship of ${data.title} had arrived by bank transfer. That was our mistake. The money has not arrived. We're sorry.`,
       "We've reversed the held funds we recorded. If the transfer arrives in time, the sponsorship counts again.",
     ],
     button: ["View held funds", "/hostdashboard/funds"],

@@ -62,7 +62,7 @@ describe("when one sponsor funds it all, the other waiting sponsors are notified
     const [first, ...more] = await mailsTo(agreed.asSponsor);
     expect(more).toEqual([]);
     expect(first?.subject).toBe(`${proposal.title} is funded`);
-    expect(first?.text).toContain('The $400 you agreed on for "Tier 1" can\'t be paid right now.');
+    expect(first?.text).toContain('The $400 you agreed on for the "Tier 1" tier can\'t be paid right now.');
     expect(first?.text).toContain("we'll refund it in full");
     expect(first?.text).toContain("Your agreement stays valid until");
     expect((await mailsTo(offering))[0]?.text).toContain("The host can't accept your $300 offer right now.");
@@ -156,7 +156,7 @@ describe("if several may join", () => {
     await pay(await world.as(), { proposal, tier: silver });
     expect([...(await mailsTo(forGold)), ...(await mailsTo(forSilver))]).toEqual([]);
     await pay(await world.as(), { proposal, tier: gold });
-    expect(await mailsTo(forGold)).toMatchObject([{ subject: `"Gold" of ${proposal.title} is taken` }]);
+    expect(await mailsTo(forGold)).toMatchObject([{ subject: `The "Gold" tier of ${proposal.title} is taken` }]);
     expect(await mailsTo(forSilver)).toEqual([]);
     await closeProposal(await world.as(owner), { proposalId: proposal.id });
     const [closed] = await mailsTo(forSilver);
