@@ -156,7 +156,9 @@ describe("if several may join", () => {
     await pay(await world.as(), { proposal, tier: silver });
     expect([...(await mailsTo(forGold)), ...(await mailsTo(forSilver))]).toEqual([]);
     await pay(await world.as(), { proposal, tier: gold });
-    expect(await mailsTo(forGold)).toMatchObject([{ subject: `The "Gold" tier of ${proposal.title} is taken` }]);
+    expect(await mailsTo(forGold)).toMatchObject([
+      { subject: `The "Gold" tier of ${proposal.title} is taken` },
+    ]);
     expect(await mailsTo(forSilver)).toEqual([]);
     await closeProposal(await world.as(owner), { proposalId: proposal.id });
     const [closed] = await mailsTo(forSilver);
