@@ -20,6 +20,8 @@ const DATA = /\btype="application\/ld\+json"/;
 
 /** How the framework's inline scripts pass data to its files. The data is JSON. */
 const PUSHES = [
+  // The response to a form that was sent without scripts.
+  "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push(",
   "(self.__next_f=self.__next_f||[]).push(",
   "self.__next_f.push(",
   '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(',

@@ -48,7 +48,17 @@ test("merged scripts do what the separate ones did", () => {
   expect(run(page)["__next_f"]).toHaveLength(3);
 });
 
+test("the state of a form that was sent without scripts gets a hash", () => {
+  const script = `${START};self.__next_f.push([2,["Typed \\");alert(1)//",{"ok":false}]])`;
+  expect(hashScripts(inline(script, ONE))).toEqual({
+    html: inline(`${script};${ONE}`),
+    hashes: [hashOf(`${script};${ONE}`)],
+    unknown: 0,
+  });
+});
+
 test.each([
+  ["code instead of a form's state", `${START};self.__next_f.push(alert(1))`],
   ["anything else", "alert(1)"],
   ["code instead of data", "self.__next_f.push(alert(1))"],
   ["code after the data", "self.__next_f.push([1]);alert(1)"],
