@@ -56,6 +56,7 @@ const ALONE = [
   "tests/integration/identity/second-factor/required.test.ts",
   "tests/integration/money/bank/bank-day.test.ts",
   "tests/integration/money/payments/stripe-site.test.ts",
+  "tests/integration/site/cache/cdn.test.ts",
 ];
 
 /** Loading the product once per file takes longer than most files' tests. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type CoreEnv, type FurtherSettings, readEnv } from "@/lib/core/env";
+import { CDN_SETTINGS, cdnProblems } from "./cdn/settings";
 import { MAIL_SETTINGS, mailProblems } from "./mail/settings";
 import { GOOGLE_SETTINGS, googleProblems } from "./oidc/settings";
 import { EVENT_PAGE_SETTINGS, eventPageProblems } from "./page-fetch/settings";
@@ -16,6 +17,7 @@ const shape = {
   ...MAIL_SETTINGS,
   ...EVENT_PAGE_SETTINGS,
   ...STORAGE_SETTINGS,
+  ...CDN_SETTINGS,
 };
 
 const PROVIDERS: FurtherSettings<typeof shape> = {
@@ -28,6 +30,7 @@ const PROVIDERS: FurtherSettings<typeof shape> = {
     ...mailProblems(settings),
     ...eventPageProblems(settings, isLocalSite),
     ...storageProblems(settings),
+    ...cdnProblems(settings, isLocalSite),
   ],
 };
 

@@ -20,6 +20,7 @@ import { setRequestIdHeader } from "./request-id";
 import { serveFromCache } from "./response-cache";
 import { setScriptHashes } from "./script-hashes";
 import { setScriptNonce } from "./script-nonce";
+import { setSharedCacheControl } from "./shared-cache-control";
 import { serveCompressedFiles } from "./static-files";
 import { setTransportSecurity } from "./transport-security";
 
@@ -30,7 +31,7 @@ import { setTransportSecurity } from "./transport-security";
  * pages, and a policy that allows all inline scripts
  */
 export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
-  const { SITE_URL, TRUSTED_PROXIES } = parseEnv(settings);
+  const { SITE_URL, TRUSTED_PROXIES, CDN_PURGE_URL } = parseEnv(settings);
   return [
     ...(site ? [measureRequests(site)] : []),
     endUnreadRequest,
@@ -50,6 +51,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     dedupeLocationHeader,
     setNoCacheOnGone,
     setDefaultCacheControl,
+    setSharedCacheControl(CDN_PURGE_URL !== null),
     compressResponse,
     ...(site ? [setScriptHashes] : []),
     explainLostAction,

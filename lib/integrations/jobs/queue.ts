@@ -67,6 +67,8 @@ export interface Jobs {
   mail_unread: { threadId: string; userId: string };
   /** Deletes stored files whose rows are deleted. */
   delete_files: { keys: string[] };
+  /** Purges pages with these tags from the CDN. */
+  purge_cdn: { tags: string[] };
   /** Requeues payments, holds, and webhooks that got stuck. */
   sweep_payments: Record<string, never>;
   /** Emails members whose plan ends soon. */

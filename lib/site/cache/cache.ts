@@ -1,20 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
+import { providerEnv } from "@/lib/integrations/env";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 
 /** The channel for changed tags; each payload is a JSON list of them. */
 export const TAGS_CHANNEL = "cache_tags";
 
-/** Postgres limits a payload to 8,000 bytes. */
+/** Postgres limits a payload to 8,000 bytes, and servers limit a header to about as much. */
 const TAGS_PER_MESSAGE = 50;
 
 /**
- * Invalidates cached pages and results with these tags in every process, when the transaction commits. A rollback sends
- * nothing.
+ * Invalidates cached pages and results with these tags in every process and in the CDN, when the transaction commits. A
+ * rollback sends nothing.
  */
 export async function touchTags(tx: Executor, tags: readonly string[]): Promise<void> {
   for (let at = 0; at < tags.length; at += TAGS_PER_MESSAGE) {
-    const payload = JSON.stringify(tags.slice(at, at + TAGS_PER_MESSAGE));
-    await tx.execute(sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`);
+    const some = tags.slice(at, at + TAGS_PER_MESSAGE);
+    await tx.execute(sql`select pg_notify(${TAGS_CHANNEL}, ${JSON.stringify(some)})`);
+    if (providerEnv().CDN_PURGE_URL !== null) await enqueue(tx, "purge_cdn", { tags: some });
   }
 }
 

@@ -76,6 +76,11 @@ export class PageCache {
     return key === undefined ? null : this.get(key);
   }
 
+  /** The tags of the page at a path; none if it isn't stored. */
+  tags(path: string): readonly string[] {
+    return this.#entries.peek(this.#keyByPath.get(path) ?? "")?.tags ?? [];
+  }
+
   /**
    * Stores an entry, unless one of its tags was touched after rendering began.
    * @param since when rendering began

@@ -14,6 +14,7 @@ import { forgetCases } from "@/lib/identity/privacy/commands/forget-cases";
 import { runFactorResets } from "@/lib/identity/second-factor/commands/run-factor-resets";
 import { forgetOldSignIns } from "@/lib/identity/sessions/commands/forget-old-sign-ins";
 import { notifyLockout } from "@/lib/identity/sessions/commands/notify-lockout";
+import { purgeCdn } from "@/lib/integrations/cdn/purge-cdn";
 import type { Jobs } from "@/lib/integrations/jobs/queue";
 import { sendMail } from "@/lib/integrations/mail/send-mail";
 import { sweepMail } from "@/lib/integrations/mail/sweep-mail";
@@ -104,6 +105,7 @@ export const tasks: Tasks = {
   send_digests: sendDigests,
   sweep_blasts: sweepCampaigns,
   delete_files: deleteFiles,
+  purge_cdn: purgeCdn,
   sweep_payments: sweepPayments,
   sweep_search: async (ctx) => {
     await sweepSearch(ctx);

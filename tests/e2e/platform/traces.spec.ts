@@ -73,6 +73,6 @@ test("any process answers a scrape with the requests of all, and no counter goes
     expect(healthz).toBeGreaterThanOrEqual(last);
     last = healthz;
   }
-  // For a busy process, its previous values stand in.
+  // A busy process counts with its previous values.
   await expect.poll(async () => (await scrape()).healthz).toBeGreaterThanOrEqual(first.healthz + 6);
 });

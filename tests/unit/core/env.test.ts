@@ -303,3 +303,15 @@ it("requires a sender with a mail server, and reports every invalid email settin
   ] as const)
     expect(() => parseEnv({ ...base, ...smtp, [name]: value }), `${name}=${value}`).toThrow(name);
 });
+
+it("requires a secure address of the CDN, and an address with its token", () => {
+  const purge = (CDN_PURGE_URL: string, SITE_URL?: string) => () =>
+    parseEnv({ ...base, CDN_PURGE_URL, ...(SITE_URL ? { SITE_URL } : {}) });
+  expect(parseEnv(base).CDN_PURGE_URL).toBeNull();
+  expect(purge("https://api.example/service/1/purge")).not.toThrow();
+  expect(purge("http://localhost:4000/purge")).not.toThrow();
+  expect(purge("http://localhost:4000/purge", "https://community.example")).toThrow(/CDN_PURGE_URL/);
+  expect(purge("http://api.example/purge")).toThrow(/CDN_PURGE_URL: must be an https address/);
+  expect(purge("purge")).toThrow(/CDN_PURGE_URL/);
+  expect(() => parseEnv({ ...base, CDN_PURGE_TOKEN: "x" })).toThrow(/CDN_PURGE_URL: is needed/);
+});

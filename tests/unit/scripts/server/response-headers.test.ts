@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { pageCache } from "@/lib/site/cache/page-cache";
 import { setDefaultCacheControl } from "@/scripts/server/default-cache-control";
 import { setNoCacheOnGone } from "@/scripts/server/gone-pages";
 import { dedupeLocationHeader } from "@/scripts/server/location-header";
 import { setPayPageHeaders } from "@/scripts/server/pay-page-headers";
 import { setScriptNonce } from "@/scripts/server/script-nonce";
+import { setSharedCacheControl } from "@/scripts/server/shared-cache-control";
 import { exchange } from "@/tests/support/exchange";
 
 const POLICY = "default-src 'self'; script-src 'self'; form-action 'self'";
@@ -33,6 +35,29 @@ test.each([
   if (sent) response.setHeader("cache-control", sent);
   response.writeHead(status);
   expect(response.getHeader("cache-control")).toBe(expected);
+});
+
+test.each([
+  ["s-maxage=31536000", false, "s-maxage=60, stale-while-revalidate=60", "proposals proposal:1"],
+  ["s-maxage=31536000", true, "s-maxage=86400, stale-while-revalidate=60", "proposals proposal:1"],
+  [
+    "s-maxage=30, stale-while-revalidate=870",
+    true,
+    "s-maxage=30, stale-while-revalidate=60",
+    "proposals proposal:1",
+  ],
+  ["private, no-store", true, "private, no-store", undefined],
+])("a CDN may store a page with %j (purged: %j) as %j", (sent, purges, expected, keys) => {
+  pageCache().clear();
+  const entry = { value: null, lastModified: Date.now(), path: "/shown" };
+  pageCache().set("key", entry, ["_N_T_/shown", "proposals", "proposal:1"], 1, performance.now() + 1);
+  const headersOf = (url: string) => {
+    const { response } = exchange(setSharedCacheControl(purges), { url });
+    response.setHeader("cache-control", sent).writeHead(200);
+    return [response.getHeader("cache-control"), response.getHeader("surrogate-key")];
+  };
+  expect(headersOf("/shown?ref=abc")).toEqual([expected, keys]);
+  if (keys) expect(headersOf("/unknown")[0]).toMatch(/^s-maxage=[36]0,/);
 });
 
 test("a redirect that is written twice has one Location", () => {

@@ -1,0 +1,35 @@
+import onHeaders from "on-headers";
+import { pageCache } from "@/lib/site/cache/page-cache";
+import type { Middleware } from "./middleware";
+
+const SECONDS = /^s-maxage=(\d+)/;
+const MINUTE = 60;
+/** In case the CDN loses a purge. */
+const DAY = 86_400;
+/** The framework's own tags name routes, which nothing touches. */
+const OF_FRAMEWORK = /^_N_T_/;
+
+/**
+ * Limits how long a CDN may store a public page. The framework would allow up to a year, because it invalidates only
+ * its own cache. A page carries its tags as surrogate keys; if the site purges them, a CDN may store it for longer.
+ * @param purges whether the site purges the CDN
+ */
+export const setSharedCacheControl =
+  (purges: boolean): Middleware =>
+  ({ url = "" }, response, next) => {
+    onHeaders(response, () => {
+      const [, seconds] = SECONDS.exec(String(response.getHeader("Cache-Control"))) ?? [];
+      if (seconds === undefined) return;
+      const [path = ""] = url.split("?");
+      const keys = pageCache()
+        .tags(path)
+        .filter((tag) => !OF_FRAMEWORK.test(tag));
+      const longest = purges && keys.length > 0 ? DAY : MINUTE;
+      if (keys.length > 0) response.setHeader("Surrogate-Key", keys.join(" "));
+      response.setHeader(
+        "Cache-Control",
+        `s-maxage=${Math.min(Number(seconds), longest)}, stale-while-revalidate=${MINUTE}`,
+      );
+    });
+    next();
+  };
