@@ -36,7 +36,7 @@ export function EntryFacts({ entry }: { entry: FullEntryDto }) {
             name
           ),
         },
-        ...(entry.name ? [{ term: "Id", detail: entry.entityId }] : []),
+        ...(entry.name ? [{ term: "ID", detail: entry.entityId }] : []),
         {
           term: "Related entries",
           detail: (

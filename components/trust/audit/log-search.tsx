@@ -33,7 +33,7 @@ export function LogSearch({ path, filters, actions }: Props) {
 function optionsOf(actions: readonly string[]) {
   const entities = [...new Set(actions.map((action) => action.split(".")[0] ?? ""))];
   return entities.flatMap((entity) => [
-    { value: `${entity}.`, label: `${entityLabel(entity)}: everything` },
+    { value: `${entity}.`, label: `${entityLabel(entity)}: all actions` },
     ...actions
       .filter((action) => action.startsWith(`${entity}.`))
       .map((action) => ({ value: action, label: actionLabel(action) })),

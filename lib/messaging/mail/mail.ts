@@ -1,5 +1,6 @@
 import { MAIL_STATUSES, type MailStatus, type NotificationKind, type SuppressionReason } from "@/db/enums";
 import { type Query, textOf, wordOf } from "@/lib/core/query";
+import { TEMPLATE_LABELS } from "./template-copy";
 
 /** An email as listed in the admin pages. */
 export interface MailDto {
@@ -58,8 +59,10 @@ export const SUPPRESSION_LABELS: Readonly<Record<SuppressionReason, string>> = {
 /** Statuses of emails that can be resent. */
 export const isResendable = (status: MailStatus) => status === "failed" || status === "bounced";
 
-/** `sponsorship-late` → "Sponsorship late". */
+/** A template's label: `payout-sent` → "Payout sent", unless it has another one. */
 export function templateLabel(template: string): string {
+  const label = TEMPLATE_LABELS[template];
+  if (label) return label;
   const name = template.replaceAll("-", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,3 +1,4 @@
+import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import { PROVIDER_LABELS } from "./payments";
 
 const FIXED: Readonly<Record<string, string>> = {
@@ -32,7 +33,8 @@ export function accountLabel(code: string): string {
     return `${owner === "host" ? "Host" : "Agent"}: ${PURSES[purse]}`;
   if (code.startsWith("psp:"))
     return `Balance at ${PROVIDER_LABELS[code.slice(4) as keyof typeof PROVIDER_LABELS] ?? code.slice(4)}`;
-  if (code.startsWith("payouts:in_transit:")) return `Payouts in transit: ${code.slice(19)}`;
+  if (code.startsWith("payouts:in_transit:"))
+    return `Payouts in transit: ${RAIL_LABELS[code.slice(19) as keyof typeof RAIL_LABELS] ?? code.slice(19)}`;
   return code;
 }
 

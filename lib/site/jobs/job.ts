@@ -1,4 +1,6 @@
 import { type Query, wordOf } from "@/lib/core/query";
+import { TASK_LABELS } from "./task-copy";
+
 /** Job states, those that need attention first. */
 export const JOB_STATES = ["failed", "failing", "running", "waiting", "planned"] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -43,11 +45,9 @@ export interface QueueDto {
   clock: ScheduledTaskDto[];
 }
 
-/** `send_mail` → "Send mail". */
-export function taskLabel(task: string): string {
-  const name = task.replaceAll("_", " ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+/** The label of a task. Returns the name of one that this release doesn't have. */
+export const taskLabel = (task: string): string =>
+  (TASK_LABELS as Readonly<Record<string, string>>)[task] ?? task;
 
 export interface JobFilters {
   state: JobState | null;

@@ -1,3 +1,5 @@
+import { ACTION_VERBS, ENTITY_LABELS } from "./action-copy";
+
 /** An entry of the audit log. */
 export interface LogEntryDto {
   id: string;
@@ -39,14 +41,16 @@ export interface AuditCheckDto {
   isOld: boolean;
 }
 
-/** `payout_run.give_up` → "Payout run: give up". */
+/** An action's label: `payout_run.create` → "Payout run: create", unless it has another one. */
 export function actionLabel(action: string): string {
   const [entity = "", ...verb] = action.split(".");
-  return `${entityLabel(entity)}: ${verb.join(" ").replaceAll("_", " ")}`;
+  return `${entityLabel(entity)}: ${ACTION_VERBS[action] ?? verb.join(" ").replaceAll("_", " ")}`;
 }
 
-/** `payout_run` → "Payout run". */
+/** An entity's label: `payout_run` → "Payout run", unless it has another one. */
 export function entityLabel(entity: string): string {
+  const label = ENTITY_LABELS[entity];
+  if (label) return label;
   const name = entity.replaceAll("_", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -3,6 +3,7 @@ import type { PaymentStatus } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
 import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
+import { actionLabel } from "@/lib/trust/audit/entry";
 
 /** A payment's events, and who caused them. */
 export function PaymentTimeline({
@@ -12,9 +13,7 @@ export function PaymentTimeline({
 }: Pick<PaymentDto, "happenings" | "provider" | "currency">) {
   const what = ({ kind, what: said }: HappeningDto) => {
     if (kind === "state") return `Status: ${STATUS_LABELS[said as PaymentStatus] ?? said}`;
-    if (kind === "webhook") return `Told: ${said}`;
-    const text = said.replaceAll(/[._]/g, " ");
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+    return kind === "webhook" ? `Webhook: ${said}` : actionLabel(said);
   };
   const by = ({ kind, by: who }: HappeningDto) =>
     kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "System");

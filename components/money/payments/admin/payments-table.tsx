@@ -42,7 +42,7 @@ const columns: Column<PaymentRowDto>[] = [
     header: "Status",
     cell: ({ status }) => <StatusBadge table={PAYMENT_STATUSES} status={status} />,
   },
-  { key: "method", header: "By", cell: ({ method }) => METHOD_LABELS[method] },
+  { key: "method", header: "Method", cell: ({ method }) => METHOD_LABELS[method] },
   {
     key: "at",
     header: "Started (UTC)",

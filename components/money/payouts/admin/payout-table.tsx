@@ -27,10 +27,10 @@ const COLUMNS: Column<PayoutRowDto>[] = [
       </>
     ),
   },
-  { key: "method", header: "By", cell: ({ method }) => METHOD_LABELS[method] },
+  { key: "method", header: "Method", cell: ({ method }) => METHOD_LABELS[method] },
   {
     key: "at",
-    header: "Since",
+    header: "Last change",
     cell: (row) => {
       const at = row.failedAt ?? row.paidAt ?? row.sentAt ?? row.createdAt;
       return <DateText iso={at.toISOString()}>{formatShortDay(at)}</DateText>;

@@ -79,7 +79,7 @@ test("exportUsers: applies the filters, escapes formulas, and logs who exported"
   const text = await new Response(file).text();
   const lines = text.trim().split("\r\n");
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toContain("Id,Name,Company,Email,Verified,Roles,Status,Host plan,Joined (UTC)");
+  expect(lines[0]).toContain("Account ID,Name,Company,Email,Verified,Roles,Status,Host plan,Joined (UTC)");
   expect(lines[1]).toContain("Bea Good");
   expect(lines[2]).toContain(`"'=cmd|"" /c calc""!A1","'+1, Ltd",evil@csv.test`);
   const log = await db

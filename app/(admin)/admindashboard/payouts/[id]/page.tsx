@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Section } from "@/components/layout/section";
 import { FailedAdvice } from "@/components/money/payouts/admin/failed-advice";
-import { LedgerLines } from "@/components/money/payouts/admin/ledger-lines";
+import { LedgerStatement } from "@/components/money/payments/admin/ledger-statement";
 import { PayoutActions } from "@/components/money/payouts/admin/payout-actions";
 import { PayoutFacts } from "@/components/money/payouts/admin/payout-facts";
 import { WaitingCopy } from "@/components/money/payouts/admin/waiting-copy";
@@ -58,7 +58,7 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
       </Section>
       {lines.length > 0 && (
         <Section id="ledger" className="mt-12" title="Ledger entries">
-          <LedgerLines lines={lines} />
+          <LedgerStatement caption="Ledger entries" lines={lines} />
         </Section>
       )}
     </AdminFrame>
