@@ -29,7 +29,7 @@ export function CommissionDecisions({ commissionId, title, agent, amount, isRefu
         description={
           isOurCost
             ? `The host's money has been released, so we can't deduct the commission from it. ${agent} gets ${amount} from our funds immediately and keeps it even if the sponsor is refunded later.`
-            : `${agent} gets ${amount}, ${isReleased ? "immediately" : "as soon as the host's money is released"}.`
+            : `${agent} gets ${amount} ${isReleased ? "immediately" : "as soon as the host's money is released"}.`
         }
         reasonLabel="Reason (the agent sees it as written; don't name the sponsor)"
         submit="Pay the agent"

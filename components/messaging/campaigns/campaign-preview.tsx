@@ -29,7 +29,7 @@ export function CampaignPreview({
         />
         {text && (
           <>
-            <p className="mt-3">{preview.host} writes:</p>
+            <p className="mt-3">A message from {preview.host}:</p>
             <blockquote className="mt-2 rounded border border-line bg-raised px-4 py-3 break-words whitespace-pre-line">
               {text}
             </blockquote>

@@ -19,14 +19,14 @@ export function ReauthenticationFields({ reauthentication, purpose, always = fal
   if (reauthentication.countsFrom && !always)
     return (
       <p className="text-sm text-quiet">
-        You became an admin less than 24 hours ago. You can act as a second admin from{" "}
+        You became an admin less than 24 hours ago. You can act as a second admin starting{" "}
         {formatMoment(reauthentication.countsFrom)} UTC.
       </p>
     );
   if (reauthentication.hasSecond && !always)
     return (
       <p className="text-sm text-quiet">
-        This needs two admins. Your approval is saved until a second admin agrees.
+        This needs two admins. Your approval is saved until a second admin approves, too.
       </p>
     );
   const hint = always

@@ -26,7 +26,7 @@ const columns: Column<QueueRow>[] = [
   },
   {
     key: "person",
-    header: "Of",
+    header: "User",
     cell: ({ personName }) => <span className="wrap-anywhere">{personName}</span>,
   },
   {

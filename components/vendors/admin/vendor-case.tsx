@@ -134,7 +134,7 @@ function factsOf(vendor: VendorCaseDto, now: Date): Definition[] {
       term: "Verified",
       detail: verified ? (
         <>
-          {day(verified.at)}, by {VERIFIED_BY[verified.by]}
+          {day(verified.at)}, through {VERIFIED_BY[verified.by]}
           {verified.who && ` (${verified.who})`}
         </>
       ) : (

@@ -85,7 +85,7 @@ export const agreementMails = defineMails({
       "Your link is now inactive. You keep what you've earned, and we'll pay it as agreed.",
       ...(data.host
         ? [
-            `You still earn commission if sponsors your link has already brought pay within ${DAYS_AFTER_END} days.`,
+            `You'll still earn a commission if a sponsor who already came through your link pays within ${DAYS_AFTER_END} days.`,
           ]
         : []),
     ],
@@ -105,7 +105,7 @@ export const agreementMails = defineMails({
     name: data.name,
     body: [
       `${withoutLinks(data.agent)} has ${data.isDeleted ? "deleted their account" : "left"}, so the agreement for ${data.title} has ended and their link is inactive.`,
-      "They keep what they've earned, as agreed.",
+      "They keep any commission they've earned, as agreed.",
     ],
     button: ["Manage agents", data.path],
     bell: true,

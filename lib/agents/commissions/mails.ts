@@ -33,7 +33,7 @@ export const commissionMails = defineMails({
     body: [
       `A sponsor who used your link to ${data.title} has paid ${money({ ...data, amountCents: data.paidCents })}.`,
       ...statusParagraphs(data),
-      facts(["Agreed", data.terms], ["Commission", data.standing === "refused" ? "None" : money(data)]),
+      facts(["Agreed terms", data.terms], ["Commission", data.standing === "refused" ? "None" : money(data)]),
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,
@@ -43,7 +43,7 @@ export const commissionMails = defineMails({
     subject:
       data.nettedCents === data.amountCents
         ? `Your commission for ${data.title} settles what you owed`
-        : `${money(afterDebts(data))} of commission is ready for payout`,
+        : `${money(afterDebts(data))} in commission is ready for payout`,
     name: data.name,
     body: [
       `Your commission for a sponsorship of ${data.title}, ${money(data)}, has been released.`,
@@ -53,7 +53,7 @@ export const commissionMails = defineMails({
           ]
         : []),
       ...(data.nettedCents < data.amountCents
-        ? [`${money(afterDebts(data))} goes out with your next payout, using the payout method you chose.`]
+        ? [`We'll include ${money(afterDebts(data))} in your next payout, using the payout method you chose.`]
         : []),
     ],
     button: ["View your balance", "/balance"],
@@ -69,8 +69,8 @@ export const commissionMails = defineMails({
     name: data.name,
     body: [
       data.isPaid
-        ? `We reviewed your ${money(data)} commission for ${data.title}. It's yours. ${data.isReleased ? "We've released it." : "We'll release it together with the host's money."}`
-        : `We reviewed your ${money(data)} commission for ${data.title}. We won't pay it to you. It goes to the host instead.`,
+        ? `We reviewed your ${money(data)} commission for ${data.title} and approved it. ${data.isReleased ? "We've released it." : "We'll release it together with the host's money."}`
+        : `We reviewed your ${money(data)} commission for ${data.title} and won't pay it to you. It goes to the host instead.`,
       { quote: data.note },
       "If you think this is wrong, please reply to this email.",
     ],
@@ -81,10 +81,10 @@ export const commissionMails = defineMails({
     data: Money & { name: string; title: string; agent: string; note: string },
   ): Letter => ({
     kind: "money",
-    subject: `${money(data)} of commission comes back to you`,
+    subject: `${money(data)} in commission is returned to you`,
     name: data.name,
     body: [
-      `${data.agent} earns no commission for a sponsorship of ${data.title}, so ${money(data)} is yours.`,
+      `${data.agent} won't receive the commission for a sponsorship of ${data.title}, so the ${money(data)} is yours.`,
       { quote: data.note },
     ],
     button: ["View held funds", "/hostdashboard/funds"],
@@ -101,8 +101,8 @@ export const commissionMails = defineMails({
       data.isOwed
         ? "It was already paid out to you, so it comes out of your next earnings."
         : data.leftCents > 0
-          ? `${money({ ...data, amountCents: data.leftCents })} of it remains.`
-          : "That was the full commission.",
+          ? `${money({ ...data, amountCents: data.leftCents })} of the commission remains.`
+          : "That's the full commission.",
     ],
     button: ["Open your dashboard", roleDashboards.agent],
     bell: true,

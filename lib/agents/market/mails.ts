@@ -14,21 +14,21 @@ const LISTING_NEWS = {
   listed: {
     subject: (title: string) => `${title} is in the Agent Hub`,
     body: (title: string) => [
-      `Agents can now find ${title} and apply to promote it. We'll email you when one does.`,
+      `Agents can now find ${title} and apply to promote it. We'll email you when one applies.`,
       "Agents are paid only when a sponsor they brought pays, out of that payment.",
     ],
   },
   unlisted: {
     subject: (title: string) => `${title} is no longer in the Agent Hub`,
     body: (title: string) => [
-      `We refunded what you paid to list ${title}, so agents no longer see it.`,
-      "Your agents keep their links and terms. You can pay again without re-entering the listing.",
+      `We refunded what you paid to list ${title}, so agents can no longer find it.`,
+      "Your agents keep their links and terms. You can pay again without re-entering the listing's details.",
     ],
   },
   ended: {
     subject: (title: string) => `The search for agents for ${title} has ended`,
     body: (title: string) => [
-      `${title} is no longer looking for sponsors, so it has left the Agent Hub. We've notified pending applicants.`,
+      `${title} is no longer looking for sponsors, so it's no longer in the Agent Hub. We've notified pending applicants.`,
       "Your agents keep what they've earned.",
     ],
   },
@@ -54,7 +54,7 @@ export const marketMails = defineMails({
     subject: `${data.agent} wants to promote ${data.title}`,
     name: data.name,
     body: [
-      `${data.agent} has applied to promote ${data.title} and writes:`,
+      `${data.agent} has applied to promote ${data.title}. Their message:`,
       { quote: data.message },
       "You decide who promotes it. The sooner you reply, the sooner they can start.",
     ],
@@ -83,7 +83,7 @@ export const marketMails = defineMails({
     body: [
       `You approved ${data.agent} as an agent for ${data.title}.`,
       facts(["Their commission", data.terms], ["In your words", data.text]),
-      "It is deducted only from what you receive for sponsorships that came through their link. These terms stay the same for this agent.",
+      "Their commission is deducted only from what you receive for sponsorships that came through their link. These terms stay the same for this agent.",
     ],
     button: ["View your agents", data.path],
     bell: true,
@@ -99,7 +99,7 @@ export const marketMails = defineMails({
     name: data.name,
     body: [
       data.end === "declined"
-        ? `${data.host ?? "The host"} declined your application to promote ${data.title}${data.response ? ", and writes:" : "."}`
+        ? `${data.host ?? "The host"} declined your application to promote ${data.title}${data.response ? ". Their message:" : "."}`
         : `You applied to promote ${data.title}. The host's search for agents ended before you got a reply.`,
       ...quoted(data.response),
       ...(data.end === "declined" ? [`You can apply again in ${DAYS_TO_APPLY_AGAIN} days.`] : []),

@@ -22,7 +22,7 @@ export const contractMails = defineMails({
     body: [
       `${data.other} has sent you a contract (${data.label}) for your sponsorship of ${data.title}.`,
       data.version === 1
-        ? "Read it, and if you agree, accept it with your name. Nothing in it is binding until then."
+        ? "Read it. If you agree, enter your name to accept it. Nothing in it is binding until then."
         : `This is version ${data.version}. Earlier acceptances no longer count, so both of you need to accept the new version.`,
     ],
     button: ["Read contract", data.path],
@@ -40,7 +40,7 @@ export const contractMails = defineMails({
   }),
   "contract-agreed": (data: ContractNews): Letter => ({
     kind: "sponsorships",
-    subject: `The contract for ${data.title} is agreed`,
+    subject: `You've both accepted the contract for ${data.title}`,
     name: data.name,
     body: [
       `You and ${data.other} have both accepted version ${data.version} of the contract for ${data.title}. You can print it at any time.`,

@@ -28,15 +28,15 @@ export const inquiryMails = defineMails({
     subject:
       data.amountCents === null
         ? `${data.sponsor} is interested in ${data.title}`
-        : `${data.sponsor} offers ${amount(data)} for ${data.title}`,
+        : `${data.sponsor} offered ${amount(data)} for ${data.title}`,
     name: data.name,
     body: [
       data.amountCents === null
-        ? `${data.sponsor} is interested in sponsoring ${data.title}${data.note ? ", and writes:" : "."}`
-        : `${data.sponsor} offers ${amount(data)} for ${place(data)}${data.note ? ", and writes:" : "."}`,
+        ? `${data.sponsor} is interested in sponsoring ${data.title}${data.note ? ". Their message:" : "."}`
+        : `${data.sponsor} offered ${amount(data)} for ${place(data)}${data.note ? ". Their message:" : "."}`,
       ...quoted(data.note),
       data.amountCents === null
-        ? "Replying is free, and sponsors who get a quick reply are the ones who pay."
+        ? "Replying is free, and sponsors who get a quick reply are more likely to pay."
         : "If you accept, only this sponsor can pay that amount, for 14 days. Your price stays the same for everyone else.",
       ...(data.expiresAt ? [facts(["Please reply by", formatDay(data.expiresAt)])] : []),
     ],
@@ -57,7 +57,9 @@ export const inquiryMails = defineMails({
       ? `${data.host} accepted your ${amount(data)} offer for ${data.title}`
       : data.isAccepted
         ? `${data.host} wants you as a sponsor`
-        : `${data.host} declined your interest in ${data.title}`,
+        : data.amountCents === null
+          ? `${data.host} declined your interest in ${data.title}`
+          : `${data.host} declined your ${amount(data)} offer for ${data.title}`,
     name: data.name,
     body: [
       data.payBy
@@ -102,7 +104,7 @@ function endCopy(
   if (side === "host" && end === "withdrawn")
     return {
       subject: `${sponsor} withdrew an offer for ${title}`,
-      text: `${sponsor} withdrew an offer of ${amount(data)} for ${place(data)}.${wasAccepted ? " You had accepted it, so the agreement is void." : ""}`,
+      text: `${sponsor} withdrew an offer of ${amount(data)} for ${place(data)}.${wasAccepted ? " You had accepted it, so that agreement no longer applies." : ""}`,
     };
   if (side === "host")
     return {
@@ -115,10 +117,10 @@ function endCopy(
       text: `The ${amount(data)} agreed for ${place(data)} wasn't paid in time. You can make another counter-proposal or pay the regular price.`,
     };
   return {
-    subject: `No reply about ${title}`,
+    subject: `The host of ${title} didn't reply`,
     text:
       amountCents === null
-        ? `You said you're interested in ${title}. The host didn't reply in time.`
+        ? `You said you were interested in ${title}. The host didn't reply in time.`
         : `You offered ${amount(data)} for ${place(data)}. The host didn't reply in time.`,
   };
 }

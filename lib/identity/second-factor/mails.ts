@@ -1,4 +1,4 @@
-import { formatMoment } from "@/lib/core/dates";
+import { formatMinute } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter } from "@/lib/integrations/mail/letter";
 import { TWO_STEP_PATH } from "./paths";
@@ -17,7 +17,7 @@ export const secondFactorMails = defineMails({
     subject: "Two-step verification is on",
     name: data.name,
     body: [
-      "From now on, logging in takes a second step: a code from your app, a passkey, or a recovery code. All your other devices were signed out.",
+      "From now on, logging in requires a second step: a code from your app, a passkey, or a recovery code. All your other devices were signed out.",
       "Keep your recovery codes where you'd find them without your phone.",
       NOT_YOU,
     ],
@@ -29,7 +29,7 @@ export const secondFactorMails = defineMails({
     subject: "Two-step verification is off",
     name: data.name,
     body: [
-      "Logging in no longer takes a second step. Your authenticator app, passkeys, and recovery codes no longer work here, and all your other devices were signed out.",
+      "Logging in no longer requires a second step. Your authenticator app, passkeys, and recovery codes no longer work here, and all your other devices were signed out.",
       NOT_YOU,
     ],
     button: SETTINGS,
@@ -52,7 +52,7 @@ export const secondFactorMails = defineMails({
     subject: "A recovery code was used",
     name: data.name,
     body: [
-      `Someone used one of your recovery codes. ${data.left === 0 ? "You have none left: create new ones." : `You have ${data.left} left.`}`,
+      `Someone used one of your recovery codes. ${data.left === 0 ? "You have none left. Create new ones." : `You have ${data.left} left.`}`,
       NOT_YOU,
     ],
     button: SETTINGS,
@@ -73,12 +73,12 @@ export const secondFactorMails = defineMails({
     data: Person & { of: string; userId: string; by: string; reason: string },
   ): Letter => ({
     kind: "account",
-    subject: `${data.by} wants to reset a second factor`,
+    subject: `${data.by} wants to reset two-step verification for ${data.of}`,
     name: data.name,
     body: [
       `${data.by} asked to reset two-step verification for ${data.of}. Another admin must approve it. The reason:`,
       { quote: data.reason },
-      "First confirm with the person that they asked for it, in person or by phone, not by email.",
+      "Before you approve it, confirm in person or by phone, not by email, that they asked for it.",
     ],
     button: ["Open the account", `/admindashboard/users/${data.userId}`],
     bell: true,
@@ -88,9 +88,9 @@ export const secondFactorMails = defineMails({
     subject: "Your two-step verification will be reset",
     name: data.name,
     body: [
-      `Two admins approved a reset of your two-step verification. On ${formatMoment(data.effectiveAt)} UTC, your app, passkeys, and recovery codes stop working, and your password or Google alone is enough to log in. The reason:`,
+      `Two admins approved a reset of your two-step verification. On ${formatMinute(data.effectiveAt)}, your app, passkeys, and recovery codes stop working, and your password or Google alone is enough to log in. The reason:`,
       { quote: data.reason },
-      "If you didn't ask for this, keep it: use the button, or log in with your second factor.",
+      "If you didn't ask for this, keep two-step verification: click the button below, or log in using your second step.",
     ],
     button: ["Keep two-step verification", data.path],
     isSecret: true,

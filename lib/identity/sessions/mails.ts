@@ -25,7 +25,7 @@ export const sessionMails = defineMails({
     body: [
       `Your code is valid for ${data.minutes} minutes:`,
       { code: data.code },
-      "We never ask for it by email or phone. If you didn't request it, someone may be using your account. Choose a new password and contact us.",
+      "We'll never ask you for it by email or phone. If you didn't request it, someone may be using your account. Choose a new password and contact us.",
     ],
     isSecret: true,
   }),

@@ -16,7 +16,7 @@ interface Opening {
 const bodyOf = ({ intro, facts: rows, host, message }: Opening): Block[] => [
   intro,
   facts(...rows),
-  ...(message ? [`${host} writes:`, { quote: message }] : []),
+  ...(message ? [`A message from ${host}:`, { quote: message }] : []),
 ];
 
 /** Emails in which hosts look for sponsors, and emails to hosts about them. */

@@ -36,11 +36,11 @@ export const bankMails = defineMails({
     data: Money & { name: string; title: string; payBy: Date | null; reference: string; path: string },
   ): Letter => ({
     kind: "money",
-    subject: `Your bank transfer for ${data.title} did not arrive`,
+    subject: `Your bank transfer for ${data.title} didn't arrive`,
     name: data.name,
     body: [
       `We waited for ${money(data)} for ${data.title}, and nothing arrived. If you haven't sent it yet, please don't send it now.`,
-      `If your transfer reached our account by ${data.payBy ? formatDay(data.payBy) : "then"} or is still on its way, it pays for your order, unless someone else has paid for it by now. In that case, we'll return your money.`,
+      `If your transfer reached our account by ${data.payBy ? formatDay(data.payBy) : "then"} or is still on its way, we'll apply it to your order, unless someone else has paid for it by now. In that case, we'll return your money.`,
       facts(["Amount", money(data)], ["Reference", data.reference]),
     ],
     button: ["View status", data.path],

@@ -65,7 +65,7 @@ export const payoutMails = defineMails({
     subject: `Your payout of ${money(data)} failed`,
     name: data.name,
     body: [
-      `Your payout of ${money(data)} was returned: ${data.reason}`,
+      `Your payout of ${money(data)} failed: ${data.reason}`,
       "The money is back in your balance. Please check your payout settings. Then we'll send it again.",
     ],
     button: ["Check your payout settings", "/payoutsettings"],

@@ -90,7 +90,7 @@ export const planMails = defineMails({
   ): Letter => ({
     kind: "account",
     subject: data.granted
-      ? `You have the ${data.granted.plan} plan until ${data.granted.until}`
+      ? `You have the ${data.granted.plan} plan through ${data.granted.until}`
       : "The plan we gave you has ended",
     name: data.name,
     body: [

@@ -78,7 +78,7 @@ export const METRICS = {
   live: {
     label: "Live listings",
     means:
-      "What anyone can find at the end of the day: active proposals whose event isn't over, vendor profiles, events looking for vendors, and Agent Hub listings.",
+      "Everything publicly visible at the end of the day: active proposals whose event isn't over, vendor profiles, events looking for vendors, and Agent Hub listings.",
     parts: LISTINGS,
     isLevel: true,
   },
@@ -94,11 +94,11 @@ export const METRICS = {
   engaged: {
     label: "Saved or contacted",
     means:
-      "How often sponsors saved a proposal, wrote to its host, showed interest, or made a counter-proposal. Saving and writing count once per sponsor and proposal.",
+      "How often sponsors saved a proposal, wrote to its host, expressed interest, or made a counter-proposal. Saving and writing count once per sponsor and proposal.",
   },
   opened: {
     label: "Started checkout",
-    means: "Spots that sponsors held in order to pay for them, whether or not they paid.",
+    means: "Spots that sponsors held while checking out, whether or not they paid.",
   },
   funded: {
     label: "Paid",
@@ -116,7 +116,7 @@ export const METRICS = {
   },
   lost: {
     label: "Lost in disputes",
-    means: "Amounts that payment providers took back in disputes decided that day for the payer.",
+    means: "Amounts that payment providers took back in disputes decided that day in the payer's favor.",
     isMoney: true,
   },
   provider_fees: {
@@ -148,7 +148,7 @@ export const METRICS = {
   reply_time: {
     label: "Reply time",
     means:
-      "How long a conversation's first message waited for the first reply, counted on the day of the reply. Excludes conversations without a reply.",
+      "Time from a conversation's first message to the first reply, counted on the day of the reply. Excludes conversations without a reply.",
     parts: REPLY_SPANS,
   },
   mail: {

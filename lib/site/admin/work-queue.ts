@@ -26,14 +26,14 @@ type Counted = Exclude<keyof NeedsDto, "disputeDueAt">;
 const LINES: readonly { key: Counted; one: string; many: string; path: string }[] = [
   {
     key: "disputes",
-    one: "dispute to answer",
-    many: "disputes to answer",
+    one: "open dispute",
+    many: "open disputes",
     path: "/admindashboard/payments/disputes",
   },
   {
     key: "appeals",
-    one: "appeal to answer",
-    many: "appeals to answer",
+    one: "appeal to review",
+    many: "appeals to review",
     path: "/admindashboard/reports/appeals",
   },
   { key: "reports", one: "report to review", many: "reports to review", path: "/admindashboard/reports" },

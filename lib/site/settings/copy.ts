@@ -18,7 +18,7 @@ export const SETTING_COPY: Readonly<
   platformFeeBps: {
     label: "Platform fee",
     about:
-      "Our share of each sponsorship. Changes apply to new spots only; a spot keeps the fee of the day it was taken.",
+      "Our share of each sponsorship. Changes apply to new spots only. A spot keeps the fee that applied on the day it was taken.",
     variable: "PLATFORM_FEE_BPS",
   },
   testBanner: {
@@ -34,7 +34,7 @@ export const SETTING_COPY: Readonly<
   demoData: {
     label: "Demo data",
     about:
-      "Demo accounts and everything they publish. If this is off, no one can see the data or log in to these accounts, and the Admin Panel hides their cases. Nothing is deleted; turning it on restores exactly what this hid.",
+      "Demo accounts and everything they publish. If this is off, no one can see the data or log in to these accounts, and the Admin Panel hides their cases. Nothing is deleted. Turning it back on restores exactly what was hidden.",
     variable: null,
   },
 };

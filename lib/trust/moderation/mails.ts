@@ -106,7 +106,7 @@ export const moderationMails = defineMails({
     subject: `Suspension appeal: ${data.name}`,
     name: null,
     body: [
-      `${data.name} <${data.email}> (account ${data.userId}) appealed their suspension and writes:`,
+      `${data.name} <${data.email}> (account ${data.userId}) appealed their suspension. Their message:`,
       { quote: data.words },
     ],
     replyTo: data.email,

@@ -45,7 +45,7 @@ export const reviewMails = defineMails({
   }),
   "review-shown": (data: OfDeal & { rating: number; text: string }): Letter => ({
     kind: kindOf(data),
-    subject: `${data.other}'s review of you`,
+    subject: `Your review from ${data.other}`,
     name: data.name,
     body: [
       `${data.other} gave you ${stars(data.rating)} for ${data.title} and wrote:`,

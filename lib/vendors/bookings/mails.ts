@@ -25,13 +25,13 @@ export const bookingMails = defineMails({
     body: [
       data.other
         ? `${data.other} canceled the booking of ${data.services} for ${data.title}${data.reason ? ". Their message:" : "."}`
-        : `${data.title} was canceled, and with it the booking of ${data.services}.`,
+        : `${data.title} was canceled, so the booking of ${data.services} is canceled, too.`,
       ...(data.reason ? [{ quote: data.reason }] : []),
       data.isToHost
         ? data.isOpen
           ? "The service is open again. Vendors can send offers until your deadline."
           : "The deadline for offers has passed. To get new offers, set a later one."
-        : "You're free on that day again.",
+        : "You're available that day again.",
     ],
     button: [data.isToHost ? "View your vendors" : "View your bookings", data.path],
     bell: true,

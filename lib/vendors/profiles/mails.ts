@@ -69,7 +69,7 @@ export const vendorMails = defineMails({
   }),
   "vendor-featured": (data: About & { until: string }): Letter => ({
     kind: "account",
-    subject: `${data.business} is featured until ${data.until}`,
+    subject: `${data.business} is featured through ${data.until}`,
     name: data.name,
     body: [
       `We're featuring ${data.business} through ${data.until}, free of charge. Our message:`,
@@ -95,7 +95,7 @@ export const vendorMails = defineMails({
   ): Letter => ({
     kind: "account",
     subject: data.granted
-      ? `${data.business} is on the ${data.granted.plan} plan until ${data.granted.until}`
+      ? `${data.business} is on the ${data.granted.plan} plan through ${data.granted.until}`
       : `The free plan for ${data.business} has ended`,
     name: data.name,
     body: [

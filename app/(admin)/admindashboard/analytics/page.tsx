@@ -49,7 +49,7 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
         <MetricsView figures={metrics} />
       ) : (
         <EmptyState title="No metrics yet">
-          Metrics are updated hourly, at 12 minutes past. Check back then.
+          Metrics are updated at 12 minutes past each hour. Check back then.
         </EmptyState>
       )}
     </AdminFrame>

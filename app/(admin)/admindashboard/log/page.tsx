@@ -24,7 +24,7 @@ export default async function AuditLog({ searchParams }: { searchParams: Promise
     <AdminFrame
       current="log"
       title="Audit Log"
-      intro="Every admin and system action, newest first. Entries can't be edited, and tampering is detected."
+      intro="Actions by users, admins, and the system, newest first. Entries can't be edited, and tampering is detected."
     >
       <Streamed fallback={<DashboardSkeleton />}>
         <Log ctx={ctx} filters={readLogFilters(query)} cursor={readCursor(query)} />

@@ -17,7 +17,7 @@ export default async function Support({ searchParams }: { searchParams: Promise<
     <AdminFrame
       current="support"
       title="Support"
-      intro="Messages from the contact form: Elite vendors first, then longest wait first."
+      intro="Messages from the contact form. Elite vendors come first, then those who have waited longest."
     >
       <div className="mb-6">
         <PillLinks

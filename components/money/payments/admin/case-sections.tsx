@@ -117,7 +117,7 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
     <Queue
       id="provider"
       title="At the providers"
-      intro="Captured payments that bought nothing and can't be refunded automatically, and webhooks that couldn't be booked."
+      intro="Captured payments that didn't pay for anything and can't be refunded automatically, and provider webhooks that couldn't be processed."
     >
       {orphans.map((one) => (
         <CaseCard
@@ -141,7 +141,7 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
             about={{ paymentId: one.paymentId }}
             size="sm"
             variant="secondary"
-            busy="Asking…"
+            busy="Requesting…"
             done="We asked the provider to refund the payment."
           >
             Refund payment<span className="sr-only"> ({one.payer})</span>
@@ -152,7 +152,7 @@ export function ProviderCases({ cases: { orphans, deadWebhooks }, now }: Omit<Pr
         <CaseCard
           key={one.id}
           title={`${one.provider} webhook failed: ${one.type}`}
-          what="It couldn't be booked after several attempts. Checking with the provider books the same change."
+          what="It couldn't be processed after several attempts. Checking with the provider records the same change."
           at={one.at}
           now={now}
           facts={[

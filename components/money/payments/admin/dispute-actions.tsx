@@ -41,7 +41,7 @@ export function DisputeActions({ id, paymentId, source, amount, payer, host, can
         label="Refund"
         isDanger
         title="Refund"
-        description={`Refunds what is left of ${amount} to ${payer}. ${host} gets none of it. This can't be undone.`}
+        description={`Refunds what's left of the ${amount} to ${payer}. ${host} receives none of it. This can't be undone.`}
         submit="Refund"
       />
       <ReasonDialog

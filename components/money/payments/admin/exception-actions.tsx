@@ -92,7 +92,7 @@ export function BankCaseActions({ caseId, kind, amount, reauthentication, agains
             action={writeOffExceptionAction}
             label="Keep as income"
             isDanger
-            description={`${amount} came from no payer, or is too small to send back. It is booked as our income.`}
+            description={`${amount} didn't come from a payer, or is too small to send back. It is booked as our income.`}
             reasonLabel="Reason"
           />
         </>

@@ -29,7 +29,7 @@ export function PaymentActions({ payment }: Props) {
           of={of}
           isDanger
           title="Refund"
-          description={`Up to ${left} can be refunded to ${payer.name}, by the original payment method. This can't be undone.`}
+          description={`Up to ${left} can be refunded to ${payer.name} through the original payment method. This can't be undone.`}
           amount={{ label: "Amount in dollars", text: typedDollars(leftCents), hint: `At most ${left}.` }}
           reasonLabel="Reason (shared with the payer)"
           submit="Refund"

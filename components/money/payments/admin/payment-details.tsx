@@ -41,7 +41,7 @@ function SponsorshipFacts({ sponsorship }: { sponsorship: NonNullable<PaymentDto
       <DefinitionList
         className="max-w-xl [&_dd]:wrap-anywhere"
         items={[
-          { term: "Of", detail: title },
+          { term: "Proposal", detail: title },
           { term: "Tier", detail: tier },
           { term: "Host", detail: <PersonLink person={host} /> },
           { term: "Status", detail: SPONSORSHIP_LABELS[status] },

@@ -120,7 +120,7 @@ function State({ row }: { row: Row }) {
         RAIL_MISSING[row.method]
       ) : firstApprovedBy ? (
         <>
-          <Badge tone="action">One approval</Badge>
+          <Badge tone="action">1 of 2 approvals</Badge>
           <span className="block text-xs text-quiet">
             {row.isApprovedByThem
               ? "You approved. Another admin has to approve, too."

@@ -18,7 +18,7 @@ export function ReadyRuns({ ready }: { ready: readonly ReadyDto[] }) {
       id="ready"
       className="mb-10"
       title="Approved, not yet sent"
-      intro="Payouts on hold stay here until the hold ends. The others leave with the next run."
+      intro="Payouts on hold stay here until the hold ends. The others are sent with the next run."
     >
       <ul className="grid gap-5 sm:grid-cols-2">
         {ready.map(({ method, count, amountCents, by }) => (

@@ -3,6 +3,7 @@ import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
+import { formatShortDates } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import type { ShortReturnDto } from "@/lib/money/payouts/admin/lists";
@@ -48,7 +49,7 @@ function ShortReturn({
         items={[
           { term: "Sent", detail: formatCents(sentCents, currency) },
           { term: "Returned", detail: formatCents(backCents, currency) },
-          { term: "Value date", detail: one.arrivedOn },
+          { term: "Value date", detail: formatShortDates(one.arrivedOn, one.arrivedOn) },
           {
             term: "Payout",
             detail: (

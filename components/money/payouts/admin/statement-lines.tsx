@@ -2,6 +2,7 @@ import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
+import { formatShortDates } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import {
   countOutcomes,
@@ -38,7 +39,11 @@ const COLUMNS: Column<Line>[] = [
       </>
     ),
   },
-  { key: "day", header: "Value date", cell: ({ arrivedOn }) => arrivedOn ?? "None" },
+  {
+    key: "day",
+    header: "Value date",
+    cell: ({ arrivedOn: day }) => (day ? formatShortDates(day, day) : "None"),
+  },
   {
     key: "amount",
     header: "Amount",

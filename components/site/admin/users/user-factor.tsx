@@ -64,7 +64,7 @@ export function UserFactor({ user, factor: { factors, reset }, reauthentication 
               label="Approve reset"
               isDanger
               title="Approve the reset"
-              description="Confirm that it's really them, in person or by phone, not by email. They get an email now, and can cancel it for 24 hours."
+              description="Confirm that it's really them, in person or by phone, not by email. They'll get an email now and can cancel the reset within 24 hours."
               submit="Approve reset"
               done={() => "Reset approved. It takes effect in 24 hours."}
             >

@@ -7,10 +7,10 @@ export const cancellationMails = defineMails({
     data: Money & { name: string; title: string; tier: string; sponsor: string; reason: string },
   ): Letter => ({
     kind: "money",
-    subject: `${data.sponsor} asks to cancel a sponsorship of ${data.title}`,
+    subject: `${data.sponsor} asked to cancel a sponsorship of ${data.title}`,
     name: data.name,
     body: [
-      `${data.sponsor} wants to cancel their "${data.tier}" sponsorship of ${data.title}, ${money(data)}, and writes:`,
+      `${data.sponsor} wants to cancel their "${data.tier}" sponsorship of ${data.title} (${money(data)}). Their message:`,
       { quote: data.reason },
       "Your cancellation terms no longer require a refund, so it's up to you. You can refund all or part of it, or decline and say why.",
     ],
@@ -29,7 +29,7 @@ export const cancellationMails = defineMails({
     subject: `${data.host} declined to cancel your sponsorship of ${data.title}`,
     name: data.name,
     body: [
-      `You asked to cancel your "${data.tier}" sponsorship of ${data.title}. ${data.host} declined and writes:`,
+      `You asked to cancel your "${data.tier}" sponsorship of ${data.title}. ${data.host} declined. Their message:`,
       { quote: data.reason },
       data.isHeld
         ? "Your sponsorship continues. If you think this isn't right, you can open a dispute with us while the money is held, and we'll look into it."
@@ -45,9 +45,9 @@ export const cancellationMails = defineMails({
     subject: `${data.title} is canceled`,
     name: data.name,
     body: [
-      `The host canceled ${data.title} and writes:`,
+      `The host canceled ${data.title}. Their message:`,
       { quote: data.reason },
-      `We'll refund all that's left of your ${money(data)} payment. You'll get another email when it's on its way.`,
+      `We'll refund everything that's left of your ${money(data)} payment. You'll get another email when it's on its way.`,
     ],
     button: ["View proposal", data.path],
     bell: true,
@@ -58,7 +58,7 @@ export const cancellationMails = defineMails({
     name: data.name,
     body: [
       `We reviewed ${data.title} and removed it from the site. This was our decision. The host didn't cancel it.`,
-      `You don't need to do anything. We'll refund all that's left of your ${money(data)} payment to your original payment method. You'll get another email when it's on its way.`,
+      `You don't need to do anything. We'll refund everything that's left of your ${money(data)} payment to your original payment method. You'll get another email when it's on its way.`,
     ],
     button: ["View your sponsorships", data.path],
     bell: true,

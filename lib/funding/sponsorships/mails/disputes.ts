@@ -34,7 +34,7 @@ export const disputeMails = defineMails({
   }),
 });
 
-const whatFor = (data: DisputeNews) => `${money(data)} for the “${data.tier}” tier of ${data.title}`;
+const whatFor = (data: DisputeNews) => `${money(data)} for the "${data.tier}" tier of ${data.title}`;
 
 function whatOpened(data: DisputeNews): Block[] {
   const where = data.source === "provider" ? "with the bank or payment provider" : "with us";
@@ -55,7 +55,7 @@ function whatCameOfIt(data: DisputeNews): Block[] {
   const end =
     data.status === "won"
       ? "the payment stands."
-      : `the money ${data.side === "host" ? "is refunded to the sponsor" : "is refunded to you"}.`;
+      : `the money is refunded to ${data.side === "host" ? "the sponsor" : "you"}.`;
   const closed = `The dispute about ${whatFor(data)} is closed: ${end}`;
   return data.resolution ? [closed, { quote: data.resolution }] : [closed];
 }

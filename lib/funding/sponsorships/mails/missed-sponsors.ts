@@ -27,8 +27,7 @@ export const missedSponsorMails = defineMails({
     },
   ): Letter => ({
     kind: "sponsorships",
-    subject:
-      data.why === "tier" ? `The "${data.tier}" tier of ${data.title} is taken` : `${data.title} is funded`,
+    subject: goneSubject(data),
     name: data.name,
     body: [
       `${goneText(data)} ${offerText(data)}`,
@@ -48,6 +47,11 @@ export const missedSponsorMails = defineMails({
     bell: true,
   }),
 });
+
+function goneSubject({ why, title, tier }: { why: string; title: string; tier: string | null }): string {
+  if (why === "tier") return `The "${tier}" tier of ${title} is taken`;
+  return why === "closed" ? `${title} isn't taking more sponsors` : `${title} is funded`;
+}
 
 function goneText({ why, title, tier }: { why: string; title: string; tier: string | null }): string {
   if (why === "sponsor") return `Another sponsor has funded ${title}, which takes only one sponsor.`;

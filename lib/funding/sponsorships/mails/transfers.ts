@@ -20,7 +20,7 @@ export const transferMails = defineMails({
     subject: `${data.sponsor} wants to pay by bank transfer`,
     name: data.name,
     body: [
-      `${data.sponsor} wants to sponsor ${data.title} with ${money(data)} for the "${data.tier}" tier and pay by bank transfer.`,
+      `${data.sponsor} wants to sponsor ${data.title} (the "${data.tier}" tier, ${money(data)}) and pay by bank transfer.`,
       `If you agree, their transfer has to reach our account within ${data.days} days. We'll hold the spot for them until then, plus ${BANKING_DAYS_TO_BOOK} business days for our bank to report it. No one else can take it during that time. Please reply by ${formatMinute(data.until)}. After that, the spot opens up again.`,
     ],
     button: ["Reply", data.path],
@@ -28,7 +28,7 @@ export const transferMails = defineMails({
   }),
   "transfer-declined": (data: { name: string; title: string; path: string }): Letter => ({
     kind: "sponsorships",
-    subject: `No bank transfer for ${data.title}`,
+    subject: `Your request to pay by bank transfer for ${data.title} was declined`,
     name: data.name,
     body: [
       `The host of ${data.title} chose not to wait for a bank transfer. The spot is open again, and you can pay for it online.`,
@@ -48,7 +48,7 @@ export const transferMails = defineMails({
   }),
   "transfer-corrected-host": (data: Money & { name: string; title: string; tier: string }): Letter => ({
     kind: "money",
-    subject: `A sponsorship of ${data.title} was not paid after all`,
+    subject: `A sponsorship of ${data.title} hasn't been paid after all`,
     name: data.name,
     body: [
       `We told you that ${money(data)} for the "${data.tier}" sponsorship of ${data.title} had arrived by bank transfer. That was our mistake. The money has not arrived. We're sorry.`,

@@ -28,7 +28,7 @@ export const accountMails = defineMails({
     body: [
       "We've suspended your account. Your proposals, events, and profiles are hidden, and payouts to you are on hold until this is settled. The reason:",
       { quote: data.reason },
-      "You can still log in. There you'll see the reason and can send us your side. A person will read it.",
+      "You can still log in to see the reason and send us your side of the story. A person will read it.",
     ],
     button: ["Appeal", "/suspended"],
   }),

@@ -67,7 +67,7 @@ export const emailMails = defineMails({
     subject: "Someone wants to change your account's email address",
     name: data.name,
     body: [
-      `We've been asked to change your account's email address to ${data.email}. It changes when the link we sent there is opened. Until then, this address stays.`,
+      `We've been asked to change your account's email address to ${data.email}. It changes when the link we sent there is opened. Until then, we'll keep using this address.`,
       "If this wasn't you, someone knows your password. Choose a new one now.",
     ],
     button: ["Choose a new password", "/forgotpassword"],

@@ -25,7 +25,7 @@ export const googleMails = defineMails({
   }),
   "google-disconnected": (data: { name: string; googleEmail: string }): Letter => ({
     kind: "account",
-    subject: "Google no longer logs you in",
+    subject: "You can no longer log in with Google",
     name: data.name,
     body: [
       `The Google account ${data.googleEmail} is no longer connected to your account. You now log in with your email address and password.`,

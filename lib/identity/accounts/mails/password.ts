@@ -17,7 +17,7 @@ export const passwordMails = defineMails({
     subject: "Choose your password",
     name: data.name,
     body: [
-      "Your account is ready. Choose a password to log in with; this also confirms your address. The link works for 30 minutes. After that, request a new one on the login page.",
+      "Your account is ready. Choose a password to log in with. This also confirms your address. The link works for 30 minutes. After that, request a new one on the login page.",
       "If you didn't create an account with us, ignore this email.",
     ],
     button: ["Choose a password", data.path],

@@ -11,7 +11,17 @@ import { listUsers } from "../queries/users";
 import { USERS_EXPORTED, type UserFilters } from "../user-filters";
 import { PLAN_LABELS, STATUS_LABELS, type UserRowDto } from "../users";
 
-const HEAD = ["Account ID", "Name", "Company", "Email", "Verified", "Roles", "Status", "Host plan", "Joined (UTC)"];
+const HEAD = [
+  "Account ID",
+  "Name",
+  "Company",
+  "Email",
+  "Verified",
+  "Roles",
+  "Status",
+  "Host plan",
+  "Joined (UTC)",
+];
 const BATCH = 1_000;
 
 const line = (user: UserRowDto) => [

@@ -14,7 +14,7 @@ export const contactMails = defineMails({
     subject: `Contact form: ${data.subject}`,
     name: null,
     body: [
-      `${data.name} <${data.email}> (${data.userId ? `account ${data.userId}` : "no account, address not verified"}) writes:`,
+      `${data.name} <${data.email}> (${data.userId ? `account ${data.userId}` : "no account, address not verified"}) sent this message:`,
       { quote: data.message },
     ],
     replyTo: data.email,

@@ -561,9 +561,9 @@ test("the release email states the amount after the agent's debts", async () => 
     .where(and(eq(mailMessages.toUserId, agent.id), eq(mailMessages.template, "commission-released")))
     .orderBy(mailMessages.createdAt, mailMessages.id);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    "$50 of commission is ready for payout",
+    "$50 in commission is ready for payout",
     expect.stringMatching(/^Your commission for .* settles what you owed$/),
-    "$10 of commission is ready for payout",
+    "$10 in commission is ready for payout",
   ]);
   expect(mails[2]?.text).toContain("$10 of it settles what you owed");
 });

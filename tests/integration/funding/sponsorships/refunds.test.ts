@@ -248,7 +248,7 @@ describe("a sponsor who wants to cancel", () => {
     expect(payment.refundedCents).toBe(outcome === "refunded" ? 50_000 : 0);
     expect(slot.cancelReason).toBe(outcome === "refunded" ? null : reason);
     const notified = await subjectsTo(s.hostId);
-    expect(notified.some((subject) => subject.includes("asks to cancel"))).toBe(outcome === "asked");
+    expect(notified.some((subject) => subject.includes("asked to cancel"))).toBe(outcome === "asked");
   });
 
   test("declineCancellation: lets the host decline once, with a reason, and the sponsor turn to us", async () => {

@@ -36,7 +36,7 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
         id="words"
         className="mt-12"
         title="Content"
-        intro="Links are redacted, because they may open the recipient's account."
+        intro="Links are redacted because they may give access to the recipient's account."
       >
         {mail.excerpt ? (
           <p className="max-w-measure rounded border border-line bg-raised p-5 text-sm whitespace-pre-wrap wrap-anywhere">
@@ -44,7 +44,8 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
           </p>
         ) : (
           <p className="text-quiet">
-            We don't show this content: it was deleted after 90 days, or it opens the recipient's account.
+            This content isn't shown because it was deleted after 90 days or gives access to the recipient's
+            account.
           </p>
         )}
       </Section>

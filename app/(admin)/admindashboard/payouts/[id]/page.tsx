@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Section } from "@/components/layout/section";
-import { FailedAdvice } from "@/components/money/payouts/admin/failed-advice";
 import { LedgerStatement } from "@/components/money/payments/admin/ledger-statement";
+import { FailedAdvice } from "@/components/money/payouts/admin/failed-advice";
 import { PayoutActions } from "@/components/money/payouts/admin/payout-actions";
 import { PayoutFacts } from "@/components/money/payouts/admin/payout-facts";
 import { WaitingCopy } from "@/components/money/payouts/admin/waiting-copy";

@@ -35,7 +35,7 @@ export default async function CasePage({ params }: Props) {
       title={title}
       intro={
         <>
-          {KIND_LABELS[kind]} of <PersonLink person={person} /> ({STATUS_LABELS[person.status].toLowerCase()})
+          {KIND_LABELS[kind]} · <PersonLink person={person} /> ({STATUS_LABELS[person.status].toLowerCase()})
         </>
       }
     >

@@ -29,7 +29,7 @@ export default async function Appeals({ searchParams }: Props) {
     <AdminFrame
       current="reports"
       title="Appeals"
-      intro="You answer appeals of other admins' decisions. If you're the only admin, you answer all of them."
+      intro="You review appeals of other admins' decisions. If you're the only admin, you review all of them."
     >
       <ReportViews current="appeals" appeals={waiting} />
       <AdminFilters

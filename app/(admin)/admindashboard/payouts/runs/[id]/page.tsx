@@ -44,7 +44,7 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
         id="payouts"
         className="mt-12"
         title="Payouts"
-        intro="Payouts that failed and were sent again are in a later run."
+        intro="Payouts that failed and were resent appear in a later run."
       >
         <PayoutTable caption="Payouts of this run" payouts={payouts} />
       </Section>
