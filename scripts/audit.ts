@@ -18,7 +18,7 @@ export async function checkVulnerabilities(): Promise<Totals> {
   const report = await askRegistry();
   const found = report && vulnerabilitiesOf(report, AUDIT_EXCEPTIONS);
   if (!found) {
-    console.log(`- ${NAME}, skipped: the registry did not answer the question about advisories`);
+    console.log(`- ${NAME}, skipped: the registry did not respond to the request for advisories`);
     return { ...NOTHING, skipped: 1 };
   }
   if (found.length > 0) return fail(found);

@@ -33,7 +33,7 @@ export async function checkBackup(url: string, dump: string, media: string | nul
   try {
     const expected = await countsIn(dump);
     if (!expected.has("public.users"))
-      return [finding("rows", "", ["the dump has no accounts, so it is not one of this product"])];
+      return [finding("rows", "", ["the dump has no accounts, so it isn't a backup of this product"])];
     const findings = [await checkCounts(sql, expected), await checkSchema(sql, url), await checkLedger(sql)];
     if (media === null) return findings;
     return [...findings, ...(await checkMedia(sql, media))];
@@ -96,7 +96,7 @@ async function checkSchema(sql: Sql, url: string): Promise<Finding> {
   try {
     const [made] = await sql<[{ version: string }]>`select version from app.release`;
     const unbuilt = await migrateDatabase(url);
-    return finding("migrations", `made by version ${made.version}, opens with this one`, unbuilt);
+    return finding("migrations", `made by version ${made.version}, opens with this version`, unbuilt);
   } catch (error) {
     return finding("migrations", "", [error instanceof Error ? error.message : String(error)]);
   }
@@ -108,7 +108,7 @@ async function checkLedger(sql: Sql): Promise<Finding> {
   const wrong = rows.filter(({ violations }) => violations !== 0);
   return finding(
     "ledger",
-    `${rows.length} rules, every number zero`,
+    `${rows.length} rules, no violations`,
     wrong.map((row) => `${row.finding}: ${row.violations}`),
   );
 }
@@ -129,8 +129,8 @@ async function checkMedia(sql: Sql, folder: string): Promise<Finding[]> {
     else if (hash && createHash("sha256").update(body).digest("hex") !== hash) changed.push(key);
   }
   return [
-    finding("files", `${rows.length} named, all there`, missing),
-    finding("content of pictures", "as their names say", changed),
+    finding("files", `${rows.length} named, all found`, missing),
+    finding("image contents", "match the names of the files", changed),
   ];
 }
 

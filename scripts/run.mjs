@@ -7,7 +7,7 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
     `This requires Node 22.18 or newer, but it is running on ${process.version}. npm installs a newer one on most machines; ` +
-      "here it has none that fits, or optional packages were left out. Install Node 24 and run the command again.",
+      "but not here: none fits this machine, or optional packages were left out. Install Node 24 and run the command again.",
   );
   process.exit(1);
 }

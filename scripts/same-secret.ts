@@ -30,7 +30,7 @@ export async function acceptOwnSecret(environment: NodeJS.ProcessEnv): Promise<v
     console.log(
       hasChanged
         ? "This AUTH_SECRET is now the site's. Everyone must sign in again."
-        : "This AUTH_SECRET already is the site's.",
+        : "This AUTH_SECRET is already the site's.",
     );
   } finally {
     await closeClients();

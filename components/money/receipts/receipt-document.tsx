@@ -12,9 +12,9 @@ const COPY: Record<
   ReceiptDocumentDto["kind"],
   { title: string; buyer: string; method: string; total: string }
 > = {
-  receipt: { title: "Receipt", buyer: "Received from", method: "Paid by", total: "Total" },
-  credit_note: { title: "Credit note", buyer: "Refunded to", method: "Refunded by", total: "Refunded" },
-  invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Pay by", total: "Total" },
+  receipt: { title: "Receipt", buyer: "Received from", method: "Payment method", total: "Total" },
+  credit_note: { title: "Credit note", buyer: "Refunded to", method: "Refund method", total: "Refunded" },
+  invoice: { title: "Pro forma invoice", buyer: "Bill to", method: "Payment method", total: "Total" },
 };
 
 /** A printable document for a company's accounting: seller, buyer, items, amounts, and dates. */

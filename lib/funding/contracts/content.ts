@@ -76,7 +76,7 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
           `The benefits of the "${tier.name}" tier.`,
           ...(tier.description ? [tier.description] : []),
           ...(tier.benefits.length > 0
-            ? [facts.event ? "No later than the end of the event:" : "These are:"]
+            ? [facts.event ? "The Host provides these no later than the end of the event:" : "The benefits are:"]
             : []),
         ],
         ...(tier.benefits.length > 0 ? { list: tier.benefits } : {}),

@@ -97,7 +97,7 @@ describe.skipIf(bin === null)("backups", () => {
       ["migrations", true],
       ["ledger", true],
       ["files", true],
-      ["content of pictures", true],
+      ["image contents", true],
     ]);
 
     const [gone = "", changed = ""] = keys;
@@ -106,7 +106,7 @@ describe.skipIf(bin === null)("backups", () => {
     const bad = await check(dump, files);
     expect(bad.filter(({ isGood }) => !isGood)).toEqual([
       { check: "files", result: gone, isGood: false },
-      { check: "content of pictures", result: changed, isGood: false },
+      { check: "image contents", result: changed, isGood: false },
     ]);
   }, 120_000);
 

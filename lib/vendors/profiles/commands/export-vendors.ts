@@ -11,11 +11,11 @@ import { profilePermissions } from "../policy";
 import { listVendorsForFile } from "../queries/admin-list";
 
 const HEAD = [
-  "ID",
+  "Vendor ID",
   "Business name",
   "Category",
   "Owner's email",
-  "Since",
+  "Created (UTC)",
   "Published",
   "Plan",
   "Verified",
