@@ -58,6 +58,7 @@ export const REFUSED_PHRASES: readonly RefusedPhrase[] = [
   { phrase: /\bnobody knows|no one knows\b/, instead: "unknown, no match" },
   { phrase: /\bwhat (?:has )?be(?:came|come|comes) of\b/, instead: "the outcome of" },
   { phrase: /\b(?:hears?|heard) of\b/, instead: "learns about, is notified of" },
+  { phrase: /\band writes:/, instead: ". Their message:" },
   { phrase: /\bspeaks? of\b/, instead: "is about, names" },
   { phrase: /\b(?:for the eye|such a one|and the like)\b/, instead: "another sentence" },
   { phrase: /(?<!\bno )\bone's own\b|\boneself\b/, instead: "your own, their own" },

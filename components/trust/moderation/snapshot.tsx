@@ -2,7 +2,11 @@ import { mediaPath } from "@/lib/listings/media/schema";
 import type { Snapshot } from "@/lib/trust/moderation/subject";
 
 /** Labels of stored snapshots that read differently on the screen. */
-const LABELS: Readonly<Record<string, string>> = { Of: "Vendor", Words: "Review", Answer: "Reply" };
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["Of", "Vendor"],
+  ["Words", "Review"],
+  ["Answer", "Reply"],
+]);
 
 /** What the content said and showed at a given time. */
 export function SnapshotLines({ snapshot }: { snapshot: Snapshot | null }) {
@@ -13,7 +17,7 @@ export function SnapshotLines({ snapshot }: { snapshot: Snapshot | null }) {
       <dl className="mt-2 grid gap-3 text-sm">
         {snapshot.lines.map(({ label, text }) => (
           <div key={label}>
-            <dt className="text-xs font-semibold text-quiet">{LABELS[label] ?? label}</dt>
+            <dt className="text-xs font-semibold text-quiet">{LABELS.get(label) ?? label}</dt>
             <dd className="max-w-measure wrap-anywhere whitespace-pre-line">{text}</dd>
           </div>
         ))}

@@ -76,7 +76,11 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
           `The benefits of the "${tier.name}" tier.`,
           ...(tier.description ? [tier.description] : []),
           ...(tier.benefits.length > 0
-            ? [facts.event ? "The Host provides these no later than the end of the event:" : "The benefits are:"]
+            ? [
+                facts.event
+                  ? "The Host provides these no later than the end of the event:"
+                  : "The benefits are:",
+              ]
             : []),
         ],
         ...(tier.benefits.length > 0 ? { list: tier.benefits } : {}),

@@ -1,20 +1,20 @@
 // Labels for actions and entities whose stored names don't say enough. Stored names never change.
 
-export const ENTITY_LABELS: Readonly<Record<string, string>> = {
-  api: "API",
-  bank_case: "Unmatched funds",
-  bank_confirmation: "Bank entry",
-  blast: "Email blast",
-  contact: "Support request",
-  conversation: "Reported conversation",
-  job_posting: "Vendor marketplace listing",
-  lead: "Prospect",
-  proposal_agent: "Agent agreement",
-  site_figures: "Platform analytics",
-  thread: "Conversation",
-  vendor_lead: "Quote request",
-  vendor_request: "Service request",
-};
+export const ENTITY_LABELS: ReadonlyMap<string, string> = new Map([
+  ["api", "API"],
+  ["bank_case", "Unmatched funds"],
+  ["bank_confirmation", "Bank entry"],
+  ["blast", "Email blast"],
+  ["contact", "Support request"],
+  ["conversation", "Reported conversation"],
+  ["job_posting", "Vendor marketplace listing"],
+  ["lead", "Prospect"],
+  ["proposal_agent", "Agent agreement"],
+  ["site_figures", "Platform analytics"],
+  ["thread", "Conversation"],
+  ["vendor_lead", "Quote request"],
+  ["vendor_request", "Service request"],
+]);
 
 export const ACTION_VERBS: Readonly<Record<string, string>> = {
   "account.approve_factor_reset": "approve two-step verification reset",

@@ -49,7 +49,7 @@ export function actionLabel(action: string): string {
 
 /** An entity's label: `payout_run` → "Payout run", unless it has another one. */
 export function entityLabel(entity: string): string {
-  const label = ENTITY_LABELS[entity];
+  const label = ENTITY_LABELS.get(entity);
   if (label) return label;
   const name = entity.replaceAll("_", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,6 +5,24 @@ import type { HappeningDto, PaymentDto } from "@/lib/site/admin/payment";
 import { PROVIDER_LABELS, STATUS_LABELS } from "@/lib/site/admin/payments";
 import { actionLabel } from "@/lib/trust/audit/entry";
 
+/** Stored causes of a transition, as admins read them. */
+const CAUSE_LABELS: Readonly<Record<string, string>> = {
+  admin: "Checked by an admin",
+  bank: "Bank transfer booked",
+  "canceled by the buyer": "Canceled by the payer",
+  checkout: "Checkout started",
+  correction: "Correction",
+  "hold over": "Hold expired",
+  "never opened": "Checkout never opened",
+  refund: "Refund",
+  return: "Payer returned from the provider",
+  "started again": "Checkout restarted",
+  sweep: "Automatic check",
+  "try again": "Payer tried again",
+  "waiting for the transfer again": "Waiting for the transfer again",
+  webhook: "Provider webhook",
+};
+
 /** A payment's events, and who caused them. */
 export function PaymentTimeline({
   happenings,
@@ -17,8 +35,12 @@ export function PaymentTimeline({
   };
   const by = ({ kind, by: who }: HappeningDto) =>
     kind === "webhook" ? PROVIDER_LABELS[provider] : (who ?? "System");
-  const note = ({ note: said, amountCents }: HappeningDto) =>
-    [amountCents === null ? null : formatCents(amountCents, currency), said].filter(Boolean).join(" · ");
+  const note = ({ kind, note: said, amountCents }: HappeningDto) => {
+    const cause = kind === "state" && said ? (CAUSE_LABELS[said] ?? said) : said;
+    return [amountCents === null ? null : formatCents(amountCents, currency), cause]
+      .filter(Boolean)
+      .join(" · ");
+  };
   return (
     <Timeline
       label="Timeline"
