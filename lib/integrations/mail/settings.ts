@@ -53,12 +53,12 @@ export function mailProblems(settings: MailEnv): string[] {
   const problems: string[] = [];
   if (url !== null && !isSmtpAddress(url))
     problems.push("SMTP_URL: must look like smtp://user:password@host:587 or smtps://user:password@host:465");
-  if (url !== null && from === null) problems.push("MAIL_FROM: is needed with SMTP_URL");
+  if (url !== null && from === null) problems.push("MAIL_FROM: is required with SMTP_URL");
   if (from !== null && !readSender(from))
     problems.push("MAIL_FROM: must be an address, or a name and <an address>");
   if (bounces !== null && !HOST_NAME.test(bounces)) problems.push("MAIL_BOUNCE_DOMAIN: must be a host name");
   if (bounces !== null && token === null)
-    problems.push("MAIL_INBOUND_TOKEN: is needed with MAIL_BOUNCE_DOMAIN");
+    problems.push("MAIL_INBOUND_TOKEN: is required with MAIL_BOUNCE_DOMAIN");
   if (token !== null && token.length < 24)
     problems.push("MAIL_INBOUND_TOKEN: must have at least 24 characters");
   return [...problems, ...dkimProblems(settings)];
@@ -74,7 +74,7 @@ function dkimProblems(settings: MailEnv): string[] {
   const missing = DKIM.filter((name) => settings[name] === null);
   if (missing.length === DKIM.length) return [];
   const problems = missing.map(
-    (name) => `${name}: is needed with ${DKIM.filter((other) => other !== name).join(" and ")}`,
+    (name) => `${name}: is required with ${DKIM.filter((other) => other !== name).join(" and ")}`,
   );
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: key } = settings;
   if (domain !== null && !HOST_NAME.test(domain)) problems.push("DKIM_DOMAIN: must be a host name");

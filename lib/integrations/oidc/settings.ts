@@ -20,11 +20,13 @@ type GoogleEnv = { [Name in keyof typeof GOOGLE_SETTINGS]: string | null };
 export function googleProblems(settings: GoogleEnv, isLocalSite: boolean): string[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = settings;
   const problems: string[] = [];
-  if (id !== null && secret === null) problems.push("GOOGLE_CLIENT_SECRET: is needed with GOOGLE_CLIENT_ID");
-  if (secret !== null && id === null) problems.push("GOOGLE_CLIENT_ID: is needed with GOOGLE_CLIENT_SECRET");
+  if (id !== null && secret === null)
+    problems.push("GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID");
+  if (secret !== null && id === null)
+    problems.push("GOOGLE_CLIENT_ID: is required with GOOGLE_CLIENT_SECRET");
   if (issuer !== null && !isSafeProviderAddress(issuer, isLocalSite))
     problems.push(
-      "GOOGLE_ISSUER: must be an https address without a path (http only on this machine, for a site on it)",
+      "GOOGLE_ISSUER: must be an https address without a path (http only if it and the site are on this machine)",
     );
   return problems;
 }

@@ -20,6 +20,6 @@ export function eventPageProblems(
   const isOnThisMachine = url?.protocol === "http:" && isLocalHost(url.hostname) && url.port !== "";
   if (isLocalSite && isOnThisMachine && url.origin === origin) return [];
   return [
-    "EVENT_PAGES_FROM: must be an http address on this machine with a port, for a site that runs on it",
+    "EVENT_PAGES_FROM: must be an http address on this machine, with a port, and the site must run on this machine too",
   ];
 }

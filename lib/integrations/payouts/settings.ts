@@ -35,7 +35,7 @@ export const PAYOUT_SETTINGS = {
     .string()
     .optional()
     .transform((value) => value?.trim() || "UTC")
-    .refine(isTimeZone, "is not a time zone, such as Europe/Berlin"),
+    .refine(isTimeZone, "must be a time zone, such as Europe/Berlin"),
   /** Whether payers may transfer to that account: an admin must record deposits and return what does not match. */
   BANK_TRANSFERS: z.enum(["on", "off"]).default("off"),
 };
@@ -51,7 +51,7 @@ export function payoutProblems(
     missing.length === DEBTOR.length
       ? []
       : missing.map(
-          (name) => `${name}: is needed with ${DEBTOR.filter((other) => other !== name).join(" and ")}`,
+          (name) => `${name}: is required with ${DEBTOR.filter((other) => other !== name).join(" and ")}`,
         );
   const { PAYOUT_DEBTOR_IBAN: iban, PAYOUT_DEBTOR_BIC: bic } = settings;
   if (iban !== null && !isValidIBAN(iban)) problems.push("PAYOUT_DEBTOR_IBAN: is not a valid IBAN");

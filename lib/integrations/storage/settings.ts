@@ -49,7 +49,7 @@ export function storageProblems(settings: StorageEnv): string[] {
   if (settings.STORAGE === "local")
     return given.length > 0 ? [`STORAGE: must be s3 when ${given.join(", ")} is set`] : [];
   const problems = NEEDED.filter((name) => settings[name] === null).map(
-    (name) => `${name}: is needed with STORAGE=s3`,
+    (name) => `${name}: is required with STORAGE=s3`,
   );
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = settings;
   if (bucket !== null && !BUCKET.test(bucket)) problems.push("S3_BUCKET: must be a bucket name");

@@ -124,7 +124,7 @@ describe("parseEnv", () => {
     expect(s3Settings(parseEnv({ ...base, ...own, S3_PATH_STYLE: "off" }))?.pathStyle).toBe(false);
     for (const name of ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])
       expect(() => parseEnv({ ...base, ...bucket, [name]: " " })).toThrow(
-        `${name}: is needed with STORAGE=s3`,
+        `${name}: is required with STORAGE=s3`,
       );
     expect(() => parseEnv({ ...base, ...bucket, STORAGE: "" })).toThrow("STORAGE: must be s3 when S3_BUCKET");
     for (const [name, wrong] of [
@@ -204,7 +204,7 @@ describe("parseEnv", () => {
     });
     expect(parseEnv({ ...base, PAYPAL_CLIENT_ID: " ", PAYPAL_ENVIRONMENT: "" }).PAYPAL_CLIENT_ID).toBeNull();
     const half = () => parseEnv({ ...base, PAYPAL_CLIENT_ID: "id" });
-    expect(half).toThrow("PAYPAL_CLIENT_SECRET: is needed with PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID");
+    expect(half).toThrow("PAYPAL_CLIENT_SECRET: is required with PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID");
     expect(half).toThrow("PAYPAL_WEBHOOK_ID: is needed");
     expect(() => parseEnv({ ...base, ...payPal, PAYPAL_ENVIRONMENT: "test" })).toThrow(/PAYPAL_ENVIRONMENT/);
   });
@@ -231,7 +231,7 @@ describe("parseEnv", () => {
     expect(parseEnv({ ...base, ...debtor }).PAYOUT_DEBTOR_IBAN).toBe("GB33BUKB20201555555555");
     expect(parseEnv(base)).toMatchObject({ PAYOUT_DEBTOR_IBAN: null, PAYOUT_MINIMUM_CENTS: 1000 });
     const half = () => parseEnv({ ...base, PAYOUT_DEBTOR_NAME: "Marlow Community" });
-    expect(half).toThrow("PAYOUT_DEBTOR_IBAN: is needed with PAYOUT_DEBTOR_NAME and PAYOUT_DEBTOR_BIC");
+    expect(half).toThrow("PAYOUT_DEBTOR_IBAN: is required with PAYOUT_DEBTOR_NAME and PAYOUT_DEBTOR_BIC");
     expect(half).toThrow("PAYOUT_DEBTOR_BIC: is needed");
     const wrong = { ...debtor, PAYOUT_DEBTOR_IBAN: "GB00BUKB20201555555555", PAYOUT_DEBTOR_BIC: "BUKB" };
     expect(() => parseEnv({ ...base, ...wrong })).toThrow(

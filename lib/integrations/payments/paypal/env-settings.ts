@@ -31,12 +31,12 @@ export function payPalProblems(
     missing.length === TOGETHER.length
       ? []
       : missing.map(
-          (name) => `${name}: is needed with ${TOGETHER.filter((other) => other !== name).join(" and ")}`,
+          (name) => `${name}: is required with ${TOGETHER.filter((other) => other !== name).join(" and ")}`,
         );
   const base = settings.PAYPAL_API_BASE;
   if (base !== null && !isSafeProviderAddress(base, isLocalSite))
     problems.push(
-      "PAYPAL_API_BASE: must be an https address without a path (http only on this machine, for a site on it)",
+      "PAYPAL_API_BASE: must be an https address without a path (http only if it and the site are on this machine)",
     );
   return problems;
 }

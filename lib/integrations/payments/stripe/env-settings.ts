@@ -26,12 +26,12 @@ export function stripeProblems(settings: StripeEnv, isLocalSite: boolean): strin
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base } = settings;
   const problems: string[] = [];
   if (key !== null && secret === null)
-    problems.push("STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY");
+    problems.push("STRIPE_WEBHOOK_SECRET: is required with STRIPE_SECRET_KEY");
   if (secret !== null && key === null)
-    problems.push("STRIPE_SECRET_KEY: is needed with STRIPE_WEBHOOK_SECRET");
+    problems.push("STRIPE_SECRET_KEY: is required with STRIPE_WEBHOOK_SECRET");
   if (base !== null && !isSafeProviderAddress(base, isLocalSite))
     problems.push(
-      "STRIPE_API_BASE: must be an https address without a path (http only on this machine, for a site on it)",
+      "STRIPE_API_BASE: must be an https address without a path (http only if it and the site are on this machine)",
     );
   return problems;
 }
