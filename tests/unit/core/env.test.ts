@@ -150,8 +150,8 @@ describe("parseEnv", () => {
   it("requires all settings of a Stripe account, or none", () => {
     const key = { ...base, STRIPE_SECRET_KEY: "sk_test_1" };
     const secret = { ...base, STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2" };
-    expect(() => parseEnv(key)).toThrow(/STRIPE_WEBHOOK_SECRET: is needed/);
-    expect(() => parseEnv(secret)).toThrow(/STRIPE_SECRET_KEY: is needed/);
+    expect(() => parseEnv(key)).toThrow(/STRIPE_WEBHOOK_SECRET: is required/);
+    expect(() => parseEnv(secret)).toThrow(/STRIPE_SECRET_KEY: is required/);
     expect(() => parseEnv({ ...key, ...secret, STRIPE_SECRET_KEY: "pk_test_1" })).toThrow(
       /STRIPE_SECRET_KEY/,
     );
@@ -205,7 +205,7 @@ describe("parseEnv", () => {
     expect(parseEnv({ ...base, PAYPAL_CLIENT_ID: " ", PAYPAL_ENVIRONMENT: "" }).PAYPAL_CLIENT_ID).toBeNull();
     const half = () => parseEnv({ ...base, PAYPAL_CLIENT_ID: "id" });
     expect(half).toThrow("PAYPAL_CLIENT_SECRET: is required with PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID");
-    expect(half).toThrow("PAYPAL_WEBHOOK_ID: is needed");
+    expect(half).toThrow("PAYPAL_WEBHOOK_ID: is required");
     expect(() => parseEnv({ ...base, ...payPal, PAYPAL_ENVIRONMENT: "test" })).toThrow(/PAYPAL_ENVIRONMENT/);
   });
 
@@ -232,7 +232,7 @@ describe("parseEnv", () => {
     expect(parseEnv(base)).toMatchObject({ PAYOUT_DEBTOR_IBAN: null, PAYOUT_MINIMUM_CENTS: 1000 });
     const half = () => parseEnv({ ...base, PAYOUT_DEBTOR_NAME: "Marlow Community" });
     expect(half).toThrow("PAYOUT_DEBTOR_IBAN: is required with PAYOUT_DEBTOR_NAME and PAYOUT_DEBTOR_BIC");
-    expect(half).toThrow("PAYOUT_DEBTOR_BIC: is needed");
+    expect(half).toThrow("PAYOUT_DEBTOR_BIC: is required");
     const wrong = { ...debtor, PAYOUT_DEBTOR_IBAN: "GB00BUKB20201555555555", PAYOUT_DEBTOR_BIC: "BUKB" };
     expect(() => parseEnv({ ...base, ...wrong })).toThrow(
       /IBAN: is not a valid IBAN[\s\S]*BIC: is not a valid BIC/,
@@ -253,8 +253,8 @@ it("requires Google's settings in pairs, and another issuer to use https or this
   const keys = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   expect(parseEnv(base).GOOGLE_CLIENT_ID).toBeNull();
   expect(parseEnv({ ...base, ...keys }).GOOGLE_CLIENT_ID).toBe("id");
-  expect(() => parseEnv({ ...base, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET: is needed/);
-  expect(() => parseEnv({ ...base, GOOGLE_CLIENT_SECRET: "x" })).toThrow(/GOOGLE_CLIENT_ID: is needed/);
+  expect(() => parseEnv({ ...base, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET: is required/);
+  expect(() => parseEnv({ ...base, GOOGLE_CLIENT_SECRET: "x" })).toThrow(/GOOGLE_CLIENT_ID: is required/);
   const issuer = (GOOGLE_ISSUER: string, SITE_URL?: string) => () =>
     parseEnv({ ...base, ...keys, GOOGLE_ISSUER, SITE_URL });
   expect(issuer("https://id.example")).not.toThrow();
@@ -284,7 +284,7 @@ it("requires a sender with a mail server, and reports every invalid email settin
   expect(to({ SMTP_URL: "smtps://mail.example" })).toMatchObject({ port: 465, secure: true, auth: null });
   expect(to({ SMTP_URL: "smtp://127.0.0.1:2525" })).toMatchObject({ port: 2525, requireTls: false });
   expect(to({ SMTP_URL: "smtp://127.0.0.1:2525", SMTP_TLS: "required" })?.requireTls).toBe(true);
-  expect(() => parseEnv({ ...base, SMTP_URL: smtp.SMTP_URL })).toThrow(/MAIL_FROM: is needed/);
+  expect(() => parseEnv({ ...base, SMTP_URL: smtp.SMTP_URL })).toThrow(/MAIL_FROM: is required/);
   for (const [name, value] of [
     ["SMTP_URL", "mail.example:587"],
     ["SMTP_URL", "https://mail.example"],
