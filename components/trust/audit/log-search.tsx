@@ -1,4 +1,5 @@
 import { AdminFilters } from "@/components/site/admin/admin-filters";
+import { byLabel } from "@/lib/core/by-label";
 import { actionLabel, entityLabel } from "@/lib/trust/audit/entry";
 import type { LogFilters } from "@/lib/trust/audit/filters";
 
@@ -31,11 +32,14 @@ export function LogSearch({ path, filters, actions }: Props) {
 
 /** Actions grouped by entity, each group with an option for all of it. */
 function optionsOf(actions: readonly string[]) {
-  const entities = [...new Set(actions.map((action) => action.split(".")[0] ?? ""))];
-  return entities.flatMap((entity) => [
-    { value: `${entity}.`, label: `${entityLabel(entity)}: all actions` },
+  const entities = [...new Set(actions.map((action) => action.split(".")[0] ?? ""))]
+    .map((entity) => ({ entity, label: entityLabel(entity) }))
+    .toSorted(byLabel);
+  return entities.flatMap(({ entity, label }) => [
+    { value: `${entity}.`, label: `${label}: all actions` },
     ...actions
       .filter((action) => action.startsWith(`${entity}.`))
-      .map((action) => ({ value: action, label: actionLabel(action) })),
+      .map((action) => ({ value: action, label: actionLabel(action) }))
+      .toSorted(byLabel),
   ]);
 }

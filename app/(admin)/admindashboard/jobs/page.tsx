@@ -6,6 +6,7 @@ import { JobList } from "@/components/site/jobs/job-list";
 import { QueueState } from "@/components/site/jobs/queue-state";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { byLabel } from "@/lib/core/by-label";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { JOB_STATE_LABELS, JOB_STATES, readJobFilters, taskLabel } from "@/lib/site/jobs/job";
@@ -20,7 +21,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
   const filters = readJobFilters(await searchParams);
   const [queue, { jobs, hasMore }] = await Promise.all([getQueue(ctx), listJobs(ctx, filters)]);
   const { state, task } = filters;
-  const tasks = queue.tasks.map((one) => ({ value: one.task, label: taskLabel(one.task) }));
+  const tasks = queue.tasks.map((one) => ({ value: one.task, label: taskLabel(one.task) })).toSorted(byLabel);
   const older = new URLSearchParams({
     ...(state && { state }),
     ...(task && { task }),

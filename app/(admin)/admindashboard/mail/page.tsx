@@ -5,6 +5,7 @@ import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MAIL_STATUSES } from "@/db/enums";
+import { byLabel } from "@/lib/core/by-label";
 import { readCursor } from "@/lib/core/cursor-page";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
@@ -23,7 +24,7 @@ export default async function Mail({ searchParams }: { searchParams: Promise<Que
     listMails(ctx, filters, readCursor(query)),
     listTemplates(ctx),
   ]);
-  const kinds = templates.map((value) => ({ value, label: templateLabel(value) }));
+  const kinds = templates.map((value) => ({ value, label: templateLabel(value) })).toSorted(byLabel);
   const { q, template, status } = filters;
   return (
     <AdminFrame

@@ -60,7 +60,7 @@ const columns: Column<PaymentRowDto>[] = [
       <>
         {formatCents(amountCents, currency)}
         {refundedCents > 0 && (
-          <span className="block text-xs text-quiet">−{formatCents(refundedCents, currency)}</span>
+          <span className="block text-xs text-quiet">{formatCents(refundedCents, currency)} refunded</span>
         )}
       </>
     ),
