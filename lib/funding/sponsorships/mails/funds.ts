@@ -1,4 +1,4 @@
-import { formatShortDay } from "@/lib/core/dates";
+import { formatDay } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 
@@ -54,10 +54,7 @@ export const fundsMails = defineMails({
       { quote: data.reason },
       facts(
         ["Held", money(data)],
-        [
-          "Release",
-          data.releasableAt ? `from ${formatShortDay(data.releasableAt, data.eventTimeZone)}` : null,
-        ],
+        ["Release", data.releasableAt ? `from ${formatDay(data.releasableAt, data.eventTimeZone)}` : null],
         ["Reference", data.reference],
       ),
     ],
