@@ -13,5 +13,5 @@ export async function assertNotOwnMoney(
 ): Promise<void> {
   const isOwn = viewer.id === hostId || viewer.id === sponsorId;
   if (isOwn && (await needsSecondAdmin(tx, now(), viewer.id)))
-    throw forbidden("Another admin must decide about your own money.");
+    throw forbidden("This involves your own money. Another admin has to decide.");
 }

@@ -45,7 +45,7 @@ export async function reviewCommission(
     const { commission, slot } = await lockForReview(tx, input.commissionId);
     await assertNotOwnMoney(tx, admin, slot.sponsorship);
     if (commission.agentId === admin.viewer.id)
-      throw forbidden("Another admin must decide about your own money.");
+      throw forbidden("This involves your own money. Another admin has to decide.");
     if (isDecided(commission, input)) return { commissionId: commission.id };
     if (!canDecide(commission, input)) throw conflict("This commission is no longer awaiting a decision.");
     if (!(await isMoneyQuiet(tx, slot.order.id)))

@@ -28,7 +28,7 @@ export async function restoreAccount(
     const user = await lockAccount(tx, admin, userId);
     if (user.accountStatus !== "suspended") return { userId };
     if (user.switchedOffAt)
-      throw conflict("This account is turned off with the demo data. Turn that on in Settings.");
+      throw conflict("This account is disabled along with the demo data. Turn the demo data on in Settings.");
     await tx
       .update(users)
       .set({ accountStatus: "active", suspendedAt: null, suspensionReason: null, updatedAt: ctx.now() })

@@ -31,15 +31,14 @@ export async function approveFactorReset(
   const { userId } = input;
   const admin = authorize(ctx, secondFactorPermissions.approveFactorReset);
   const { id: approvedById } = admin.viewer;
-  if (userId === approvedById) throw forbidden("Two other admins must reset your second factor.");
+  if (userId === approvedById) throw forbidden("Two other admins must reset your two-step verification.");
   await confirmIdentity(admin, credentialsOf(input), "desk", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
     await requireCountedAdmin(tx, ctx.now(), approvedById);
     const reset = await lockOpenReset(tx, userId);
     if (!reset) throw notFound();
-    if (reset.requestedById === approvedById)
-      throw forbidden("Another admin must approve what you requested.");
+    if (reset.requestedById === approvedById) throw forbidden("Another admin must approve your request.");
     const effectiveAt = new Date(ctx.now().getTime() + WAIT_MS);
     await moveReset(tx, ctx, reset, "approve", { approvedById, effectiveAt });
     const token = await issueToken(tx, ctx, { userId, purpose: "keep_second_factor", email: user.email });

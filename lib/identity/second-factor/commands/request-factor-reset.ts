@@ -26,7 +26,7 @@ export async function requestFactorReset(ctx: Ctx, input: AdminRoleInput): Promi
   const { userId, reason } = input;
   const admin = authorize(ctx, secondFactorPermissions.requestFactorReset);
   const { id: requestedById, fullName: by } = admin.viewer;
-  if (userId === requestedById) throw forbidden("Two other admins must reset your second factor.");
+  if (userId === requestedById) throw forbidden("Two other admins must reset your two-step verification.");
   await confirmIdentity(admin, credentialsOf(input), "desk", "currentPassword");
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);

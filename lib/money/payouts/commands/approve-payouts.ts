@@ -57,7 +57,7 @@ async function assertAsSeen(tx: Tx, ctx: Ctx, payout: Payout, seen: SeenPayout):
   const { settings, fullName } = await loadPayee(tx, ctx, { id, role, currency });
   if (amountCents !== seen.amountCents)
     throw conflict(
-      `${fullName} is now due ${formatCents(amountCents, currency)}. Please review the current list.`,
+      `The amount due to ${fullName} is now ${formatCents(amountCents, currency)}. Please review the current list.`,
     );
   if (settings?.updatedAt.getTime() !== seen.detailsSavedMs)
     throw conflict(`${fullName} changed their payout destination. Please review the current list.`);

@@ -42,7 +42,7 @@ export async function grantHostPlan(
     let granted: { plan: string; from: string; until: string } | null = null;
     if (plan === "starter" || !until) {
       if (!(await endGrantedTerms(tx, admin, { userId, family })))
-        throw conflict("There is no granted plan to take back. To end a plan they paid for, refund it.");
+        throw conflict("There is no granted plan to revoke. To end a plan they paid for, refund it.");
     } else {
       const product = `host:${plan}` as const;
       const startsAt = await grantTerm(tx, admin, { userId, product, endsAt: until, reason });

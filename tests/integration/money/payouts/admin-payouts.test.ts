@@ -110,7 +110,7 @@ describe("a due payout", () => {
     const [first, second] = [await dueTo(more.id), await dueTo(moved.id)];
     await world.earn(more, 5_000);
     await createDuePayouts(world.system());
-    await expect(approveAndSend(ann, ticked(second, first))).rejects.toThrow("is now due $350");
+    await expect(approveAndSend(ann, ticked(second, first))).rejects.toThrow("is now $350");
     expect(await dueTo(moved.id)).toMatchObject({ firstApprovedBy: null });
     await world.setMethod(moved.id, "paypal");
     await expect(approveAndSend(ann, ticked(second))).rejects.toThrow("changed their payout destination");
