@@ -44,4 +44,5 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   run_backfills: "Run backfills",
   forget_visitors: "Delete visitor records",
   draw_up_figures: "Compute metrics",
+  purge_cdn: "Purge CDN",
 };
