@@ -28,7 +28,8 @@ export function AddPasskeyForm({ reauthentication, next }: Props) {
     return (
       <div className="space-y-5">
         <Alert tone="success" live title="Your passkey was added">
-          {added.recoveryCodes && "Two-step verification is on, and your other devices were signed out."}
+          {added.recoveryCodes && "Two-step verification is on. "}
+          Your other devices were signed out.
         </Alert>
         {added.recoveryCodes ? (
           <RecoveryCodes codes={added.recoveryCodes} next={next} />

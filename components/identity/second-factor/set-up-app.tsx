@@ -48,7 +48,8 @@ export function SetUpApp({ setup, reauthentication, next }: Props) {
     return (
       <div className="space-y-5">
         <Alert tone="success" live title="Your authenticator app is set up">
-          An earlier app no longer works. Your recovery codes stay the same.
+          An earlier app no longer works. Your recovery codes stay the same. Your other devices were signed
+          out.
         </Alert>
         <a href={next} className={buttonClass({})}>
           Continue

@@ -27,7 +27,7 @@ export function TwoStepSection({ own, reauthentication, isRequired }: Props) {
     <Section
       id="two-step"
       title="Two-step verification"
-      intro="A code from your phone, after your password. Then a stolen password isn't enough to log in."
+      intro="A code from your phone, after your password. Then a stolen password isn't enough to log in. Every change here signs out your other devices. API tokens keep working."
     >
       <EntryList>
         <Entry

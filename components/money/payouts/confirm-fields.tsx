@@ -9,7 +9,7 @@ import { mailPayoutCodeAction } from "@/lib/identity/sessions/actions/email-code
 
 type Props = { confirmation: Reauthentication; value: string; onChange: (value: string) => void };
 
-/** Reauthentication: only the owner may change saved details. */
+/** Reauthentication: only the owner may save where the money goes. */
 export function ConfirmFields({ confirmation, value, onChange }: Props) {
   const typed = { value, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value) };
   return (
@@ -18,7 +18,7 @@ export function ConfirmFields({ confirmation, value, onChange }: Props) {
         <PasswordField
           name="password"
           label="Your password"
-          hint="We ask again because you're changing your payout details."
+          hint="We ask again to protect your payouts."
           autoComplete="current-password"
           maxLength={128}
           required
@@ -26,7 +26,7 @@ export function ConfirmFields({ confirmation, value, onChange }: Props) {
         />
       ) : (
         <EmailCodeField
-          hint="Your account has no password, so we'll email you a code before you change your payout details."
+          hint="Your account has no password, so we'll email you a code before you save your payout details."
           mail={mailPayoutCodeAction}
           purpose="payout_details"
           {...typed}

@@ -14,7 +14,10 @@ type Props = {
   always?: boolean;
 };
 
-/** Moving money takes two admins. A single admin reauthenticates with their password or an emailed code instead. */
+/**
+ * Moving money takes two admins, each with their second factor, if they have one. A single admin reauthenticates with
+ * their password or an emailed code, too.
+ */
 export function ReauthenticationFields({ reauthentication, purpose, always = false }: Props) {
   if (reauthentication.countsFrom && !always)
     return (
@@ -25,9 +28,12 @@ export function ReauthenticationFields({ reauthentication, purpose, always = fal
     );
   if (reauthentication.hasSecond && !always)
     return (
-      <p className="text-sm text-quiet">
-        This needs two admins. Your approval is saved until a second admin approves, too.
-      </p>
+      <>
+        <p className="text-sm text-quiet">
+          This needs two admins. Your approval is saved until a second admin approves, too.
+        </p>
+        <FactorCodeField factor={reauthentication.factor} />
+      </>
     );
   const hint = always
     ? undefined

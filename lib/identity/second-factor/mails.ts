@@ -119,7 +119,8 @@ export type FactorChange =
 const CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string }>> = {
   app_added: {
     subject: "An authenticator app was added",
-    sentence: "You can now use codes from an authenticator app to log in. An earlier app no longer works.",
+    sentence:
+      "You can now use codes from an authenticator app to log in. An earlier app no longer works. All your other devices were signed out.",
   },
   app_removed: {
     subject: "Your authenticator app was removed",
@@ -127,7 +128,8 @@ const CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string
   },
   passkey_added: {
     subject: "A passkey was added",
-    sentence: "You can now log in with this passkey, without your password.",
+    sentence:
+      "You can now log in with this passkey, without your password. All your other devices were signed out.",
   },
   passkey_removed: {
     subject: "A passkey was removed",
@@ -135,6 +137,6 @@ const CHANGES: Readonly<Record<FactorChange, { subject: string; sentence: string
   },
   codes_created: {
     subject: "You have new recovery codes",
-    sentence: "Your earlier recovery codes no longer work.",
+    sentence: "Your earlier recovery codes no longer work. All your other devices were signed out.",
   },
 };

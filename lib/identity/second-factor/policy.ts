@@ -12,6 +12,7 @@ export const secondFactorPermissions = {
   changePasskeyName: "signed_in",
   removePasskey: "signed_in",
   confirmPasskey: "signed_in",
+  confirmSecondFactor: "signed_in",
   stopSecondFactor: "signed_in",
   requestFactorReset: ["admin"],
   approveFactorReset: ["admin"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
-import { ReauthFields } from "@/lib/identity/accounts/schema";
+import { FactorCode, ReauthFields } from "@/lib/identity/accounts/schema";
 
 const CODE_NEEDED = "Please enter the code";
 
@@ -9,6 +9,9 @@ const Code = z.string({ error: CODE_NEEDED }).trim().min(1, CODE_NEEDED).max(40,
 
 export const ReauthInput = z.object(ReauthFields);
 export type ReauthInput = z.output<typeof ReauthInput>;
+
+export const ConfirmSecondFactorInput = z.object({ factorCode: FactorCode });
+export type ConfirmSecondFactorInput = z.output<typeof ConfirmSecondFactorInput>;
 
 export const ConfirmAppInput = z.object({ code: Code });
 export type ConfirmAppInput = z.output<typeof ConfirmAppInput>;

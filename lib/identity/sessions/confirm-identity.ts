@@ -10,8 +10,10 @@ import { inTransaction } from "@/lib/core/transaction";
 import { verifyPassword } from "@/lib/identity/accounts/password";
 import { WRONG_FACTOR_CODE } from "@/lib/identity/second-factor/copy";
 import { takeFactorCode } from "@/lib/identity/second-factor/internal/take-factor-code";
+import { secondFactorLimits } from "@/lib/identity/second-factor/limits";
 import { secondFactorsOf } from "@/lib/identity/second-factor/second-factors";
 import { codeHash } from "./internal/code-hash";
+import { countSecondStep } from "./internal/count-second-step";
 import { sessionLimits } from "./limits";
 import { setSecondFactorAt } from "./session-row";
 
@@ -77,6 +79,23 @@ export async function confirmIdentity(
 }
 
 const FACTOR_NEEDED = "Please enter a code from your authenticator app, or a recovery code.";
+
+/**
+ * Requires the viewer's second factor: a code, unless this session has shown it in the last five minutes. Nothing for an
+ * account without one. For what is confirmed in another way too, such as by a second admin. Throws `invalid` with the
+ * field to blame, and `limited` after five failures in 15 minutes. Call in commands before their transaction.
+ */
+export async function confirmFactor(
+  ctx: SignedInCtx,
+  { factorCode }: Pick<Credentials, "factorCode">,
+): Promise<void> {
+  const { id } = ctx.viewer;
+  if (isFactorRecent(ctx.viewer, ctx.now()) || !(await secondFactorsOf(ctx.db, id))) return;
+  if (!factorCode?.trim()) throw wrong("factorCode", FACTOR_NEEDED);
+  await countSecondStep(ctx, id);
+  await showFactor(ctx, factorCode);
+  await clearTries(ctx, secondFactorLimits.second_step, id);
+}
 
 /** Takes the code and records it in the session, so that a form with another error doesn't ask for a new one. */
 async function showFactor(ctx: SignedInCtx, code: string): Promise<void> {

@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { Credentials } from "@/lib/identity/sessions/confirm-identity";
 import { findReference, transferReference } from "@/lib/money/bank/bank-reference";
 import type { Order, Payment } from "@/lib/money/orders/fulfilment";
-import { reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { lockPayment } from "@/lib/money/payments/payment-row";
 import { CORRECTED } from "@/lib/money/payments/status";
 import type { Transfer } from "./internal/open-next-transfer";
@@ -26,7 +26,7 @@ const NO_REFERENCE = "This isn't the reference of a transfer.";
 
 /**
  * Runs a change on the transfer that an admin names. Throws `invalid` for a malformed reference, `not_found` for an
- * unknown one, and the errors of `reauthenticateIfAlone`. Call from admin commands.
+ * unknown one, and the errors of `confirmAdmin`. Call from admin commands.
  */
 export async function withTransfer<T>(
   admin: SignedInCtx,
@@ -35,7 +35,7 @@ export async function withTransfer<T>(
 ): Promise<T> {
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BT")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   const [known] = await admin.db.select().from(bankTransfers).where(eq(bankTransfers.ref, reference));
   if (!known) throw notFound();
   return inTransaction(admin, async (tx) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/db/enums";
 import { oneLine } from "@/lib/core/typed-text";
-import type { Reauthentication } from "@/lib/identity/accounts/schema";
+import { FactorCode, type Reauthentication } from "@/lib/identity/accounts/schema";
 import { ReauthFields } from "@/lib/money/orders/schema";
 import { detailProblems } from "./details";
 
@@ -77,7 +77,10 @@ export const ApproveChosenInput = z
     }),
   );
 
-export const SendPayoutsInput = z.object({ method: z.enum(["paypal", "swift"]) });
+export const SendPayoutsInput = z.object({
+  method: z.enum(["paypal", "swift"]),
+  factorCode: FactorCode,
+});
 export type SendPayoutsInput = z.output<typeof SendPayoutsInput>;
 
 const attempt = z.number().int().min(1);
@@ -157,6 +160,6 @@ export interface PayoutSettingsDto {
   accountLastFour: string | null;
   /** Until when payouts are on hold after a change of details (UTC); null if they are not. */
   heldUntil: Date | null;
-  /** How a change must be confirmed; null if nothing has been set yet. */
+  /** How a change must be confirmed; null if nothing has been set yet and the account has no second factor. */
   confirmation: Reauthentication | null;
 }

@@ -9,6 +9,7 @@ import {
 } from "@/lib/identity/accounts/actions/entry";
 import {
   confirmAuthenticatorAppAction,
+  confirmSecondFactorAction,
   createRecoveryCodesAction,
   removeAuthenticatorAppAction,
   startAuthenticatorAppAction,
@@ -52,6 +53,7 @@ export const secondFactor: Row[] = [
     payload: async () => ({ code: "123456" }),
     outcomes: anyAccount("conflict"),
   },
+  { action: confirmSecondFactorAction, payload: async () => ({}), outcomes: anyAccount("nothing") },
   { action: startPasskeyAction, payload: async () => wrong, outcomes: anyAccount("invalid") },
   {
     action: addPasskeyAction,

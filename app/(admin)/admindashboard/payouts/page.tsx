@@ -33,7 +33,7 @@ export default async function PayoutsDue({ searchParams }: Props) {
       intro="Every hour, we check which balances are due. The final approval sends a payout to the destination shown, or adds it to a bank file."
     >
       <ApprovalNotice query={query} />
-      <ReadyRuns ready={ready} />
+      <ReadyRuns ready={ready} reauthentication={reauthentication} />
       <Section id="due" title="Payouts due">
         {rows.length > 0 ? (
           <ApproveForm reauthentication={reauthentication} missing={missingFor(rows)}>

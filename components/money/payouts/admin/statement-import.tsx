@@ -77,6 +77,7 @@ export function StatementImport({ reauthentication }: { reauthentication: AdminR
                 text: chosen.text,
                 password: form.get("password") ?? undefined,
                 code: form.get("code") ?? undefined,
+                factorCode: form.get("factorCode") ?? undefined,
               })
             }
             onSuccess={setDone}

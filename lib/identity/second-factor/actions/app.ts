@@ -7,13 +7,14 @@ import { writeLimit } from "@/lib/core/limits";
 import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { confirmAuthenticatorApp } from "../commands/confirm-authenticator-app";
+import { confirmSecondFactor } from "../commands/confirm-second-factor";
 import { createRecoveryCodes } from "../commands/create-recovery-codes";
 import { removeAuthenticatorApp } from "../commands/remove-authenticator-app";
 import { startAuthenticatorApp } from "../commands/start-authenticator-app";
 import { stopSecondFactor } from "../commands/stop-second-factor";
 import { TWO_STEP_PATH } from "../paths";
 import { secondFactorPermissions } from "../policy";
-import { ConfirmAppInput, ReauthInput } from "../schema";
+import { ConfirmAppInput, ConfirmSecondFactorInput, ReauthInput } from "../schema";
 
 /** A browser without scripts goes back to the security settings. */
 async function backToSettings(): Promise<null> {
@@ -58,6 +59,14 @@ export const createRecoveryCodesAction = defineAction({
   invalidMessage: FIX_ERRORS,
   codes: mailCodeStep,
   run: createRecoveryCodes,
+});
+
+export const confirmSecondFactorAction = defineAction({
+  name: "account.confirm_second_factor",
+  input: ConfirmSecondFactorInput,
+  permission: secondFactorPermissions.confirmSecondFactor,
+  limit: writeLimit,
+  run: confirmSecondFactor,
 });
 
 export const stopSecondFactorAction = defineAction({

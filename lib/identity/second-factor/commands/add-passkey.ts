@@ -12,6 +12,7 @@ import { PASSKEY_FAILED } from "../copy";
 import { addFirstFactor } from "../internal/add-first-factor";
 import { lockOwner } from "../internal/lock-owner";
 import { notifyOwner } from "../internal/notify-owner";
+import { signOutOthers } from "../internal/sign-out-others";
 import { secondFactorMails } from "../mails";
 import { relyingParty, takeChallenge } from "../passkey";
 import { secondFactorPermissions } from "../policy";
@@ -20,7 +21,7 @@ import { secondFactorsOf } from "../second-factors";
 
 /**
  * Adds the passkey that the viewer's browser has made since `startPasskey`. If it is the account's first second factor,
- * returns the recovery codes, which are shown once, and ends all other sessions; otherwise returns none. Emails the
+ * returns the recovery codes, which are shown once; otherwise returns none. Ends all other sessions and emails the
  * owner. Throws `invalid` if the passkey doesn't verify, and `conflict` if it belongs to an account already. Any
  * signed-in user may call it.
  */
@@ -60,6 +61,7 @@ export async function addPasskey(
       });
       await recordAudit(tx, ctx, { action: "account.add_passkey", entityId: userId, after: { name } });
       if (!before) return { recoveryCodes: await addFirstFactor(tx, signed, sessionId, "passkey") };
+      await signOutOthers(tx, signed, sessionId);
       await setSecondFactorAt(tx, ctx.now(), sessionId);
       await notifyOwner(
         tx,

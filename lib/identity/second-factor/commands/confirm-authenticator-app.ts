@@ -13,6 +13,7 @@ import { TOO_MANY_TRIES, WRONG_APP_CODE } from "../copy";
 import { addFirstFactor } from "../internal/add-first-factor";
 import { lockOwner } from "../internal/lock-owner";
 import { notifyOwner } from "../internal/notify-owner";
+import { signOutOthers } from "../internal/sign-out-others";
 import { secondFactorLimits } from "../limits";
 import { secondFactorMails } from "../mails";
 import { nextSecretOf } from "../next-app";
@@ -25,8 +26,8 @@ const NOT_STARTED = "Setting up took more than 15 minutes. Please start again.";
 
 /**
  * Turns the app on that this session is setting up, after a code from it, in place of an earlier app. If it is the
- * account's first second factor, returns the recovery codes, which are shown once, and ends all other sessions;
- * otherwise returns none. Emails the owner. Throws `invalid` for a wrong code, `limited` after five in 15 minutes, and
+ * account's first second factor, returns the recovery codes, which are shown once; otherwise returns none. Ends all
+ * other sessions and emails the owner. Throws `invalid` for a wrong code, `limited` after five in 15 minutes, and
  * `conflict` if nothing is being set up. Any signed-in user may call it.
  */
 export async function confirmAuthenticatorApp(
@@ -57,6 +58,7 @@ export async function confirmAuthenticatorApp(
       })
       .where(eq(authenticatorApps.userId, id));
     if (!before) return addFirstFactor(tx, signed, sessionId, "app");
+    await signOutOthers(tx, signed, sessionId);
     await setSecondFactorAt(tx, now, sessionId);
     await recordAudit(tx, ctx, { action: "account.add_authenticator_app", entityId: id });
     await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "app_added" }, true);

@@ -7,6 +7,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { lockOwner } from "../internal/lock-owner";
 import { notifyOwner } from "../internal/notify-owner";
+import { signOutOthers } from "../internal/sign-out-others";
 import { writeRecoveryCodes } from "../internal/write-recovery-codes";
 import { secondFactorMails } from "../mails";
 import { secondFactorPermissions } from "../policy";
@@ -15,7 +16,7 @@ import { secondFactorsOf } from "../second-factors";
 
 /**
  * Replaces the viewer's recovery codes and returns the new ones, which are shown once. Requires reauthentication.
- * Emails the owner. Throws like `confirmIdentity`, and `conflict` if two-step verification is off. Any signed-in user
+ * Ends all other sessions and emails the owner. Throws like `confirmIdentity`, and `conflict` if two-step verification is off. Any signed-in user
  * may call it.
  */
 export async function createRecoveryCodes(
@@ -26,8 +27,9 @@ export async function createRecoveryCodes(
   const { id } = signed.viewer;
   await confirmIdentity(signed, credentialsOf(input), "second_factor", "currentPassword");
   return inTransaction(ctx, async (tx) => {
-    await lockOwner(tx, signed);
+    const sessionId = await lockOwner(tx, signed);
     if (!(await secondFactorsOf(tx, id))) throw conflict("Set up two-step verification first.");
+    await signOutOthers(tx, signed, sessionId);
     const recoveryCodes = await writeRecoveryCodes(tx, ctx.now(), id);
     await recordAudit(tx, ctx, { action: "account.create_recovery_codes", entityId: id });
     await notifyOwner(tx, id, secondFactorMails["second-factor-changed"], { what: "codes_created" }, true);

@@ -2,9 +2,10 @@ import "server-only";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
-import { revokeSessionsOf, setSecondFactorAt } from "@/lib/identity/sessions/session-row";
+import { setSecondFactorAt } from "@/lib/identity/sessions/session-row";
 import { secondFactorMails } from "../mails";
 import { notifyOwner } from "./notify-owner";
+import { signOutOthers } from "./sign-out-others";
 import { writeRecoveryCodes } from "./write-recovery-codes";
 
 /**
@@ -19,7 +20,7 @@ export async function addFirstFactor(
 ): Promise<string[]> {
   const { id } = ctx.viewer;
   const now = ctx.now();
-  await revokeSessionsOf(tx, now, id, sessionId);
+  await signOutOthers(tx, ctx, sessionId);
   await setSecondFactorAt(tx, now, sessionId);
   await recordAudit(tx, ctx, { action: "account.turn_on_second_factor", entityId: id, after: { by } });
   await notifyOwner(tx, id, secondFactorMails["second-factor-on"], {}, true);

@@ -4,12 +4,13 @@ import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { conflict } from "@/lib/core/errors";
-import { revokeSessionsOf, setSecondFactorAt } from "@/lib/identity/sessions/session-row";
+import { setSecondFactorAt } from "@/lib/identity/sessions/session-row";
 import { ADMINS_NEED_ONE } from "../copy";
 import { secondFactorMails } from "../mails";
 import { secondFactorsOf } from "../second-factors";
 import { deleteFactors } from "./delete-factors";
 import { notifyOwner } from "./notify-owner";
+import { signOutOthers } from "./sign-out-others";
 
 /** How the removal of one factor is emailed and audited. */
 const REMOVALS = {
@@ -31,7 +32,7 @@ export async function afterRemoval(
   const { id, roles } = ctx.viewer;
   const isOff = removed.kind === "all" || !(await secondFactorsOf(tx, id));
   if (isOff && roles.includes("admin") && env().isAdminSecondFactorRequired) throw conflict(ADMINS_NEED_ONE);
-  await revokeSessionsOf(tx, ctx.now(), id, sessionId);
+  await signOutOthers(tx, ctx, sessionId);
   if (removed.kind !== "all") {
     const { what, action } = REMOVALS[removed.kind];
     const { name: detail } = removed;

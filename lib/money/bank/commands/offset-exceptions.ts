@@ -5,7 +5,7 @@ import { conflict, invalid } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { postCasesOffset } from "@/lib/money/ledger/internal/post-bank-case";
 import type { OffsetBankCasesInput } from "@/lib/money/orders/schema";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { CAME_IN, WENT_AWAY } from "../copy";
 import { closeException } from "../internal/end-exception";
 import { lockOpenException, readingOf } from "../internal/exception-row";
@@ -20,7 +20,7 @@ import { bankPermissions } from "../policy";
 export async function offsetExceptions(ctx: Ctx, input: OffsetBankCasesInput): Promise<Agreement> {
   const { caseId, againstId } = input;
   const admin = authorize(ctx, bankPermissions.offsetExceptions);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   return inTransaction(ctx, async (tx) => {
     const debit = await lockOpenException(tx, caseId);
     if (debit.kind !== "unexpected_debit") throw conflict(CAME_IN);

@@ -9,7 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import type { Payment, Refund } from "@/lib/money/orders/fulfilment";
 import type { EndBankCaseInput } from "@/lib/money/orders/schema";
 import { recordRepayment } from "@/lib/money/payments/internal/record-repayment";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { lockPayment } from "@/lib/money/payments/payment-row";
 import { WENT_AWAY } from "../copy";
 import { endException } from "../internal/end-exception";
@@ -24,7 +24,7 @@ import { bankPermissions } from "../policy";
 export async function sendExceptionBack(ctx: Ctx, input: EndBankCaseInput): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = authorize(ctx, bankPermissions.sendExceptionBack);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   const [known] = await ctx.db
     .select()
     .from(reconciliationExceptions)

@@ -4,7 +4,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import type { EndBankCaseInput } from "@/lib/money/orders/schema";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { endException } from "./end-exception";
 import { lockOpenException, readingOf } from "./exception-row";
 import type { BankCase } from "./open-exception";
@@ -21,7 +21,7 @@ export async function endByNote(
 ): Promise<Agreement> {
   const { caseId, note } = input;
   const admin = authorize(ctx, ["admin"]);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpenException(tx, caseId);
     assertPossible(row);

@@ -11,7 +11,7 @@ import {
   sendTransferBack,
   type TransferOutcome,
 } from "@/lib/money/bank/internal/receive-transfer";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { paymentPermissions } from "../policy";
 import type { ConfirmTransferInput } from "../schema";
 
@@ -40,7 +40,7 @@ export async function confirmTransfer(ctx: Ctx, input: ConfirmTransferInput): Pr
   if (!reference) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
   const { arrivedOn, amount: amountCents, currency } = input;
   if (arrivedOn > bankDay(ctx.now())) throw invalid(NOT_YET, { arrivedOn: NOT_YET });
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   const kind = reference.startsWith("BT") ? "receive" : "send_back";
   const line = { reference, amountCents, currency, bankRef: null, arrivedOn };
   return inTransaction(ctx, async (tx) => {

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { findReference } from "@/lib/money/bank/bank-reference";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { lockPayment } from "@/lib/money/payments/payment-row";
 import { paymentPermissions } from "../policy";
 import type { CorrectTransferInput } from "../schema";
@@ -26,7 +26,7 @@ export async function correctReturn(ctx: Ctx, input: CorrectTransferInput): Prom
   const admin = authorize(ctx, paymentPermissions.correctReturn);
   const reference = findReference(input.reference);
   if (!reference?.startsWith("BR")) throw invalid(NO_REFERENCE, { reference: NO_REFERENCE });
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   const [known] = await ctx.db
     .select({ paymentId: bankTransfers.paymentId })
     .from(bankRefunds)

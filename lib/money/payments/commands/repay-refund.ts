@@ -10,7 +10,7 @@ import { endException } from "@/lib/money/bank/internal/end-exception";
 import { lockOpenException } from "@/lib/money/bank/internal/exception-row";
 import type { RepayRefundInput } from "@/lib/money/orders/schema";
 import { owedFor, recordRepayment } from "../internal/record-repayment";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "../internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "../internal/second-admin";
 import { lockPayment } from "../payment-row";
 import { paymentPermissions } from "../policy";
 
@@ -22,7 +22,7 @@ import { paymentPermissions } from "../policy";
 export async function repayRefund(ctx: Ctx, input: RepayRefundInput): Promise<Agreement> {
   const { refundId, note } = input;
   const admin = authorize(ctx, paymentPermissions.repayRefund);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   const [known] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId));
   if (!known) throw notFound();
   return inTransaction(ctx, async (tx) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import type { ConfirmationKind } from "@/db/enums";
+import type { CodePurpose, ConfirmationKind } from "@/db/enums";
 import { bankConfirmations } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
@@ -9,7 +9,7 @@ import { conflict, forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { agreeingAdmins, needsSecondAdmin, requireCountedAdmin } from "@/lib/identity/accounts/active-admins";
-import { type Credentials, confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { type Credentials, confirmFactor, confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 
 export type Confirmation = typeof bankConfirmations.$inferSelect;
 
@@ -23,17 +23,23 @@ export type Reading = Pick<
 export type Agreement = "done" | "waiting";
 
 /**
- * Reauthenticates the only admin; with several admins, a second one confirms instead. Returns whether the admin
- * reauthenticated. Call from admin commands, before their transaction. Throws the errors of `confirmIdentity`, and
- * `forbidden` for an admin just appointed by another admin.
+ * Confirms an admin before money moves: the only admin reauthenticates; with several admins, each shows their second
+ * factor, if they have one, and a second admin confirms. Returns whether the admin reauthenticated. Call from admin
+ * commands, before their transaction. Throws the errors of `confirmIdentity`, and `forbidden` for an admin just
+ * appointed by another admin.
  */
-export async function reauthenticateIfAlone(ctx: SignedInCtx, credentials: Credentials): Promise<boolean> {
+export async function confirmAdmin(
+  ctx: SignedInCtx,
+  credentials: Credentials,
+  purpose: CodePurpose = "transfer_confirmation",
+): Promise<boolean> {
   const { id } = ctx.viewer;
   if (await needsSecondAdmin(ctx.db, ctx.now(), id)) {
     await requireCountedAdmin(ctx.db, ctx.now(), id);
+    await confirmFactor(ctx, credentials);
     return false;
   }
-  await confirmIdentity(ctx, credentials, "transfer_confirmation");
+  await confirmIdentity(ctx, credentials, purpose);
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 import { defineAction } from "@/lib/core/action";
 import { writeLimit } from "@/lib/core/limits";
+import { mailCodeStep } from "@/lib/identity/sessions/mail-code-step";
 import { afterApproval, runPath } from "../admin/paths";
 import { approveAndSend } from "../commands/approve-and-send";
 import { cancelPayout } from "../commands/cancel-payout";
@@ -27,6 +28,7 @@ export const approveAndSendAction = defineAction({
   invalidMessage: "Please select a payout in the list above.",
   permission: payoutPermissions.approveAndSend,
   limit: writeLimit,
+  codes: mailCodeStep,
   run: approveAndSend,
   redirectTo: afterApproval,
 });
@@ -69,6 +71,7 @@ export const resolvePayoutRunAction = defineAction({
   input: ResolveRunForm,
   permission: payoutPermissions.resolvePayoutRun,
   limit: writeLimit,
+  codes: mailCodeStep,
   run: resolvePayoutRun,
 });
 

@@ -4,10 +4,10 @@ import { payouts } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { AppError } from "@/lib/core/errors";
+import { type SentRun, sendApproved } from "../internal/send-approved";
 import { payoutPermissions } from "../policy";
 import type { ApprovePayoutsInput } from "../schema";
 import { approvePayouts } from "./approve-payouts";
-import { type SentRun, sendPayouts } from "./send-payouts";
 
 export interface ApprovedAndSent {
   approved: number;
@@ -23,7 +23,7 @@ export interface ApprovedAndSent {
  * stays approved. Throws like `approvePayouts`. Admins only.
  */
 export async function approveAndSend(ctx: Ctx, input: ApprovePayoutsInput): Promise<ApprovedAndSent> {
-  authorize(ctx, payoutPermissions.approveAndSend);
+  const admin = authorize(ctx, payoutPermissions.approveAndSend);
   const { approved, waiting } = await approvePayouts(ctx, input);
   const result: ApprovedAndSent = {
     approved: approved.length,
@@ -38,7 +38,7 @@ export async function approveAndSend(ctx: Ctx, input: ApprovePayoutsInput): Prom
     .where(inArray(payouts.id, approved));
   for (const { method } of methods)
     try {
-      result.runs.push(await sendPayouts(ctx, { method }));
+      result.runs.push(await sendApproved(admin, { method }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       result.unsent = error.message;

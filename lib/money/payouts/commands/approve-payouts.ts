@@ -8,8 +8,8 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden } from "@/lib/core/errors";
 import { formatCents } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
-import { agreeingAdmins, needsSecondAdmin, requireCountedAdmin } from "@/lib/identity/accounts/active-admins";
-import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
+import { agreeingAdmins, needsSecondAdmin } from "@/lib/identity/accounts/active-admins";
+import { confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { RAIL_MISSING } from "../admin/copy";
 import { isApprovedFor, loadPayee } from "../internal/payee";
 import { lockPayouts, movePayout, type Payout } from "../internal/payout-row";
@@ -25,20 +25,20 @@ export interface Approval {
 }
 
 /**
- * Approves due payouts. If there are two admins, two must approve; a single admin confirms with the password. An
- * earlier approval stands, unless the payee has changed the destination since. All or nothing: throws `conflict` if one
+ * Approves due payouts. If there are two admins, two must approve, each with their second factor; a single admin
+ * reauthenticates. An earlier approval stands, unless the payee has changed the destination since. All or nothing: throws `conflict` if one
  * is no longer due, differs from what was seen, is blocked by its balance or payee, or has no rail; `forbidden` for an
  * admin's own payout if another admin could approve it, and for an admin just appointed by another admin. Admins only.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = authorize(ctx, payoutPermissions.approvePayouts);
   const { id: me } = signed.viewer;
-  if (await needsSecondAdmin(ctx.db, ctx.now(), me)) await requireCountedAdmin(ctx.db, ctx.now(), me);
-  else await confirmIdentity(signed, input, "payout_approval");
+  const isReauthenticated = await confirmAdmin(signed, input, "payout_approval");
   return inTransaction(ctx, async (tx) => {
     const admins = {
       agreeing: await agreeingAdmins(tx, ctx.now()),
-      needsTwo: await needsSecondAdmin(tx, ctx.now(), me),
+      // Who didn't reauthenticate never approves alone, even if the other admin has just stopped counting.
+      needsTwo: !isReauthenticated || (await needsSecondAdmin(tx, ctx.now(), me)),
     };
     const result: Approval = { approved: [], waiting: [] };
     for (const payout of await lockPayouts(tx, input.payoutIds)) {

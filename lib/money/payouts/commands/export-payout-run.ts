@@ -4,6 +4,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { confirmFactor } from "@/lib/identity/sessions/confirm-identity";
 import type { RailFile } from "@/lib/integrations/payouts/port";
 import { batchOf, lockRun, payoutsOf } from "../internal/run-row";
 import { payoutPermissions } from "../policy";
@@ -11,11 +12,12 @@ import type { RunIdInput } from "../schema";
 
 /**
  * Returns the file of a run for the bank or provider, identical each time while its payouts are in transit. It contains
- * full account numbers, so every export is audited. Throws `conflict` for an API run, or if none of its payouts are in
- * transit. Admins only.
+ * full account numbers, so every export is audited. Throws `invalid` if the session hasn't shown the admin's second
+ * factor in the last five minutes, and `conflict` for an API run, or if none of its payouts are in transit. Admins only.
  */
 export async function exportPayoutRun(ctx: Ctx, { runId }: RunIdInput): Promise<RailFile> {
-  authorize(ctx, payoutPermissions.exportPayoutRun);
+  const admin = authorize(ctx, payoutPermissions.exportPayoutRun);
+  await confirmFactor(admin, {});
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     const sent = (await payoutsOf(tx, runId)).filter(({ status }) => status === "sent");

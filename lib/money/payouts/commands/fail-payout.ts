@@ -3,7 +3,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { agreeOnPayout } from "../internal/agreed";
 import { lockPayoutByFile } from "../internal/lock-payout-by-file";
 import { settleFailed } from "../internal/settle";
@@ -19,7 +19,7 @@ import { payoutMachine } from "../status";
 export async function failPayout(ctx: Ctx, input: FailPayoutInput): Promise<Agreement> {
   const { payoutId, attempt, reason } = input;
   const admin = authorize(ctx, payoutPermissions.failPayout);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, payoutId);
     const isOver = payout.attempt === attempt && payout.status === "failed";

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { requireMove } from "@/lib/core/state-machine";
 import { inTransaction } from "@/lib/core/transaction";
-import { type Agreement, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { agreeOnPayout } from "../internal/agreed";
 import { lockPayoutByFile } from "../internal/lock-payout-by-file";
 import { settlePaid } from "../internal/settle";
@@ -19,7 +19,7 @@ import { payoutMachine } from "../status";
  */
 export async function markPayoutPaid(ctx: Ctx, input: PayoutPaidInput): Promise<Agreement> {
   const admin = authorize(ctx, payoutPermissions.markPayoutPaid);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   return inTransaction(ctx, async (tx) => {
     const payout = await lockPayoutByFile(tx, input.payoutId);
     if (payout.attempt !== input.attempt)

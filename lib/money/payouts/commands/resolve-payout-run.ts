@@ -10,8 +10,8 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import {
   type Agreement,
   agreeOn,
+  confirmAdmin,
   type Reading,
-  reauthenticateIfAlone,
 } from "@/lib/money/payments/internal/second-admin";
 import { lockPayouts, type Payout } from "../internal/payout-row";
 import { lockRun, payoutsOf } from "../internal/run-row";
@@ -27,7 +27,7 @@ import type { ResolveRunInput } from "../schema";
 export async function resolvePayoutRun(ctx: Ctx, input: ResolveRunInput): Promise<Agreement> {
   const { runId, batchRef } = input;
   const admin = authorize(ctx, payoutPermissions.resolvePayoutRun);
-  const isReauthenticated = batchRef ? false : await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = batchRef ? false : await confirmAdmin(admin, input);
   return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.status !== "stuck") throw conflict("This run isn't waiting for a decision.");

@@ -10,6 +10,7 @@ import { newId } from "@/lib/core/ids";
 import { keyedDigests, openSealed, sealText } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { holdFrom } from "@/lib/identity/accounts/payout-hold";
+import { secondFactorsOf } from "@/lib/identity/second-factor/second-factors";
 import { confirmIdentity } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { type BankDetails, bankDetailsOf } from "../details";
@@ -22,10 +23,10 @@ type Settings = typeof payoutSettings.$inferSelect;
 type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour" | "accountDigests">;
 
 /**
- * Saves how the viewer wants to be paid. Once anything was set, including `none`, a change requires the password (or an
- * emailed code), emails the owner, and holds payouts for 72 hours; approved payouts need approval again. Saving the
- * current values is a no-op. Throws `invalid` for wrong credentials, `conflict` if another tab was first. Hosts and
- * agents only.
+ * Saves how the viewer wants to be paid, and emails the owner. Once anything was set, including `none`, a change
+ * requires reauthentication and holds payouts for 72 hours; approved payouts need approval again. With a second factor,
+ * the first details require reauthentication too. Saving the current values is a no-op. Throws `invalid` for wrong
+ * credentials, `conflict` if another tab was first. Hosts and agents only.
  */
 export async function savePayoutSettings(
   ctx: Ctx,
@@ -36,7 +37,8 @@ export async function savePayoutSettings(
   const now = ctx.now();
   const [before] = await ctx.db.select().from(payoutSettings).where(eq(payoutSettings.userId, viewer.id));
   if (isSame(before ?? null, input)) return { heldUntil: before?.heldUntil ?? null };
-  if (before) await confirmIdentity(signed, input, "payout_details");
+  if (before || (await secondFactorsOf(ctx.db, viewer.id)))
+    await confirmIdentity(signed, input, "payout_details");
   const details = detailsOf(input, viewer.id);
   const heldUntil = before ? holdFrom(now) : null;
 

@@ -10,7 +10,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { endException } from "@/lib/money/bank/internal/end-exception";
 import { lockOpenException, readingOf } from "@/lib/money/bank/internal/exception-row";
 import { postPayoutFee, sentWith } from "@/lib/money/ledger/post-payout";
-import { type Agreement, agreeOn, reauthenticateIfAlone } from "@/lib/money/payments/internal/second-admin";
+import { type Agreement, agreeOn, confirmAdmin } from "@/lib/money/payments/internal/second-admin";
 import { lockPayout, postingOf } from "../internal/payout-row";
 import { settleFailed } from "../internal/settle";
 import { payoutPermissions } from "../policy";
@@ -26,7 +26,7 @@ import { readTransferKey } from "../transfer-key";
 export async function settleShortReturn(ctx: Ctx, input: SettleShortReturnInput): Promise<Agreement> {
   const { caseId, bornBy, reason } = input;
   const admin = authorize(ctx, payoutPermissions.settleShortReturn);
-  const isReauthenticated = await reauthenticateIfAlone(admin, input);
+  const isReauthenticated = await confirmAdmin(admin, input);
   const [known] = await ctx.db
     .select()
     .from(reconciliationExceptions)

@@ -17,6 +17,6 @@ export async function getPayoutSettings(ctx: SignedInCtx): Promise<PayoutSetting
     paypalEmail: settings?.paypalEmail ?? null,
     accountLastFour: settings?.swiftLastFour ?? null,
     heldUntil: heldUntil && heldUntil > ctx.now() ? heldUntil : null,
-    confirmation: settings && confirmation,
+    confirmation: settings || confirmation.factor ? confirmation : null,
   };
 }

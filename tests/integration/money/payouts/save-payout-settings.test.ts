@@ -14,6 +14,7 @@ import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { insertApp } from "@/tests/support/second-factor";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -98,6 +99,21 @@ test("switching through the method `none` does not bypass the password", async (
   await expect(save(ctx, { method: "none" })).rejects.toMatchObject({ code: "invalid" });
   await save(ctx, { method: "none", password: "a long test password" });
   await expect(save(ctx, bank)).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("with a second factor, the first details require the password and a code, too", async () => {
+  const ctx = await host("a long test password");
+  expect(await getPayoutSettings(ctx)).toMatchObject({ confirmation: null });
+  const app = await insertApp(database.db, ctx.viewer.id);
+  expect(await getPayoutSettings(ctx)).toMatchObject({ confirmation: { factor: { hasApp: true } } });
+  const password = "a long test password";
+  const factorCode = app.codeAt(ctx.now());
+  await expect(save(ctx, bank)).rejects.toMatchObject({ fields: { password: expect.any(String) } });
+  await expect(save(ctx, { ...bank, password })).rejects.toMatchObject({
+    fields: { factorCode: expect.any(String) },
+  });
+  await expect(save(ctx, { ...bank, factorCode })).rejects.toMatchObject({ code: "invalid" });
+  expect(await save(ctx, { ...bank, password, factorCode })).toEqual({ heldUntil: null });
 });
 
 test("saving unchanged settings is a no-op and requires nothing", async () => {

@@ -16,7 +16,7 @@ export default async function RecoveryCodesPage() {
       <Section
         id="codes"
         title="New recovery codes"
-        intro="You get ten new codes. Your earlier codes stop working."
+        intro="You get ten new codes. Your earlier codes stop working, and your other devices are signed out."
       >
         <NewRecoveryCodes reauthentication={reauthentication} />
       </Section>

@@ -32,7 +32,9 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
       title="Payout run"
     >
       <RunFacts run={run} isOnTheWay={isOnTheWay} />
-      {run.byFile && isOnTheWay && <RunFile runId={id} isBank={run.rail === "swift"} />}
+      {run.byFile && isOnTheWay && (
+        <RunFile runId={id} isBank={run.rail === "swift"} reauthentication={reauthentication} />
+      )}
       {run.status === "stuck" && (
         <ResolveRunForm
           runId={id}
