@@ -3,10 +3,13 @@ import { eq } from "drizzle-orm";
 import { authenticatorApps } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { openSealed } from "@/lib/core/sealed-text";
+import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { totpCode } from "@/lib/identity/second-factor/totp";
+import { guestCtx } from "@/tests/support/ctx";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { test } from "@/tests/support/own-site-test";
+import { PRIVATE_PAGES } from "@/tests/support/pages";
 import { insertApp } from "@/tests/support/second-factor";
 
 // One site for the whole file.
@@ -51,9 +54,11 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await page.goto("/admindashboard/users");
   await expect(page).toHaveURL(/\/accountsettings\/security\/app\?for=%2Fadmindashboard%2Fusers$/);
 
+  await expectSoundPage(page);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByAltText("QR code with the key below")).toBeVisible();
+  await expectSoundPage(page);
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, admin.id));
   const secret = openSealed(row?.nextSecretSealed ?? "", admin.id);
   await expect(page.getByText(secret.match(/.{1,4}/g)?.join(" ") ?? "")).toBeVisible();
@@ -64,10 +69,12 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await field.fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("That code is incorrect.").first()).toBeVisible();
+  await expectSoundPage(page);
   await field.fill(codeNow());
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
+  await expectSoundPage(page);
   const recoveryCode = (await codes.first().textContent()) ?? "";
   await page.getByRole("link", { name: "I've saved them" }).click();
   await expect(page.getByRole("heading", { name: "User Management", level: 1 })).toBeVisible();
@@ -77,9 +84,11 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   const second = await later.newPage();
   await logIn(second, admin.email);
   await expect(second).toHaveURL(/\/login\/verify$/);
+  await expectSoundPage(second);
   await second.getByLabel("Code from your authenticator app").fill("123");
   await second.getByRole("button", { name: "Log in" }).click();
   await expect(second.getByText("The code is incorrect or was already used.").first()).toBeVisible();
+  await expectSoundPage(second);
   await second
     .getByLabel("Code from your authenticator app")
     .fill(totpCode(secret, new Date(Date.now() + 30_000)));
@@ -93,6 +102,73 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await expect(third.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
   await third.goto("/accountsettings/security");
   await expect(third.getByText("9 codes left")).toBeVisible();
+  await expectSoundPage(third);
+  for (const page of ["passkey", "codes"]) {
+    await third.goto(`/accountsettings/security/${page}`);
+    await expectSoundPage(third);
+  }
+  await third.getByLabel("Current password").fill(password);
+  await third.getByRole("button", { name: "Create new codes" }).click();
+  await expect(third.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expectSoundPage(third);
+  await second.reload();
+  await expect(second, "new codes sign out the other devices").toHaveURL(/\/login\?/);
+});
+
+test("a host with an app confirms the first payout details with a code", async ({
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const host = await createHost(db, { email: `${newId()}@example.test`, password });
+  const { codeAt } = await insertApp(db, host.id);
+  const context = await newContext({ viewport: PHONE });
+  await signIn(context, host.id);
+  const page = await context.newPage();
+  await page.goto("/payoutsettings");
+  await page.getByRole("radio", { name: /^PayPal/ }).check();
+  await page.getByLabel("PayPal email").fill("ada@example.test");
+  await expect(page.getByText("To save, complete: your password.")).toBeVisible();
+  await page.getByLabel("Your password").fill(password);
+  await expectSoundPage(page);
+  await page.getByLabel("Code from your authenticator app").fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The code is incorrect or was already used.").first()).toBeVisible();
+  await page.getByLabel("Code from your authenticator app").fill(codeAt(new Date()));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Payout settings saved successfully!")).toBeVisible();
+});
+
+test("made an admin while signed in, someone without a second factor reaches nothing of the Admin Panel", async ({
+  newContext,
+  signIn,
+  database,
+}) => {
+  const { db } = database;
+  const hidden = await createHost(db, { email: `${newId()}@example.test`, fullName: "Quill Hidden" });
+  const user = await createHost(db, { email: `${newId()}@example.test`, password });
+  const context = await newContext();
+  const { request } = context;
+  await signIn(context, user.id);
+  await makeAdmin(guestCtx(database), user.email);
+  const pages = PRIVATE_PAGES.filter((path) => path.startsWith("/admindashboard"));
+  const payload = { rsc: "1" };
+  for (const path of [...pages, `/admindashboard/users/${hidden.id}`])
+    for (const headers of [{}, payload, { ...payload, "next-router-prefetch": "1" }]) {
+      const response = await request.get(path, { headers, maxRedirects: 0 });
+      const text = await response.text();
+      expect(text, path).not.toContain("Quill Hidden");
+      expect(`${response.headers()["location"] ?? ""}${text}`, path).toContain(
+        "/accountsettings/security/app?for=",
+      );
+    }
+  for (const path of ["users", "vendors", "log", "ledger", "figures", "payouts/history"]) {
+    const response = await request.get(`/api/admin/${path}`);
+    expect([response.status(), (await response.json()).error.code], path).toEqual([403, "reauth_required"]);
+  }
+  const file = await request.post(`/api/admin/payout-runs/${newId()}/file`);
+  expect(file.status()).toBe(403);
+  expect((await (await request.get("/api/whoami")).json()).user.roles).toEqual(["event_host"]);
 });
 
 test("a host adds a passkey and signs in with it, with and without the password", async ({

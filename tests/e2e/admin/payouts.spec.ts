@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { authenticatorApps } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
@@ -9,6 +11,7 @@ import { test as base } from "@/tests/support/connected-site-test";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { painProblems } from "@/tests/support/pain-rules";
 import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
+import { insertApp, insertPasskey } from "@/tests/support/second-factor";
 import { expectBalance } from "../money/balance-page";
 import { expectSoundBooks } from "../money/paid-slot";
 
@@ -151,4 +154,62 @@ test("two admins settle a payout returned short by choosing the same option", as
   expect((await admins[0].goto("/admindashboard/payouts/none"))?.status()).toBe(404);
   await page.goto(`/admindashboard/payouts/${id}`);
   await expect(page).not.toHaveURL(/admindashboard/);
+});
+
+test("without scripts, admins show a second factor to approve a payout and to download the bank file", async ({
+  world,
+  newContext,
+  signIn,
+  database: { db },
+}) => {
+  const host = await world.host(45_600, "swift");
+  await createDuePayouts(world.system());
+  const apps = [await insertApp(db, world.admins[0].id), await insertApp(db, world.admins[1].id)] as const;
+  // The second one has only a passkey, which needs scripts, and recovery codes, which don't.
+  await insertPasskey(db, world.admins[1].id);
+  await db.delete(authenticatorApps).where(eq(authenticatorApps.userId, world.admins[1].id));
+  const open = async ({ id }: { id: string }) => {
+    const context = await newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await signIn(context, id);
+    return context.newPage();
+  };
+  const approve = async (admin: Page) => {
+    await admin.getByRole("checkbox", { name: `Select $456.00 to ${host.fullName}` }).check();
+    await admin.getByRole("button", { name: "Approve and export" }).click();
+  };
+  const ann = await open(world.admins[0]);
+  await ann.goto("/admindashboard/payouts");
+  const code = ann.getByLabel("Code from your authenticator app");
+  await expectNoAxeViolations(ann);
+  await code.fill("12");
+  await approve(ann);
+  await expect(ann.getByText("The code is incorrect or was already used.").first()).toBeVisible();
+  await code.fill(apps[0].codeAt(new Date()));
+  await approve(ann);
+  await expect(ann.getByText("You approved 1 payout.")).toBeVisible();
+
+  const ben = await open(world.admins[1]);
+  await ben.goto("/admindashboard/payouts");
+  await expect(ben.getByRole("button", { name: "Use a passkey instead" })).toBeHidden();
+  await ben.getByLabel("Recovery code").fill(apps[1].recoveryCodes[0] ?? "");
+  await approve(ben);
+  await expect(ben.getByRole("heading", { name: "Payout run", level: 1 })).toBeVisible();
+  await expect(ben.getByRole("button", { name: "Download bank file (pain.001)" })).toBeVisible();
+
+  const other = await open(world.admins[0]);
+  await other.goto(ben.url());
+  await expectNoAxeViolations(other);
+  const runId = ben.url().split("/").at(-1) ?? "";
+  const early = await other.request.post(`/api/admin/payout-runs/${runId}/file`, { maxRedirects: 0 });
+  expect([early.status(), early.headers()["location"]]).toEqual([
+    303,
+    `/admindashboard/payouts/runs/${runId}`,
+  ]);
+  await other
+    .getByLabel("Code from your authenticator app")
+    .fill(apps[0].codeAt(new Date(Date.now() + 30_000)));
+  await other.getByRole("button", { name: "Continue to the file" }).click();
+  const downloaded = other.waitForEvent("download");
+  await other.getByRole("button", { name: "Download bank file (pain.001)" }).click();
+  expect(await readFile(await (await downloaded).path(), "utf8")).toContain("456.00");
 });

@@ -1,15 +1,13 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { users } from "@/db/schema";
-import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { conflict, forbidden } from "@/lib/core/errors";
+import { forbidden } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { AdminRoleInput } from "../admin-schema";
+import { dropAdminRole } from "../internal/drop-admin-role";
 import { lockAccount } from "../lock-account";
 import { roleMails } from "../mails/roles";
 import { accountPermissions } from "../policy";
@@ -28,22 +26,7 @@ export async function takeAdminRole(ctx: Ctx, input: AdminRoleInput): Promise<{ 
   return inTransaction(ctx, async (tx) => {
     const user = await lockAccount(tx, admin, userId);
     if (!user.roles.includes("admin")) return { userId };
-    const roles = user.roles.filter((role) => role !== "admin");
-    const [first] = roles;
-    if (!first)
-      throw conflict("This account has no other role. Suspend it, or have its owner add another role first.");
-    const currentRole = user.currentRole === "admin" ? first : user.currentRole;
-    const now = ctx.now();
-    await tx
-      .update(users)
-      .set({ roles, currentRole, adminUntil: now, updatedAt: now })
-      .where(eq(users.id, userId));
-    await recordAudit(tx, ctx, {
-      action: "account.take_admin",
-      entityId: userId,
-      before: { roles: user.roles },
-      after: { roles, reason },
-    });
+    await dropAdminRole(tx, ctx, user, reason);
     await queueMail(tx, {
       mail: roleMails["admin-taken"],
       to: { userId, email: user.email },

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
-import { identities, mailedCodes, payoutSettings, webhookEndpoints } from "@/db/schema";
+import { and, arrayContains, eq, isNull } from "drizzle-orm";
+import { identities, mailedCodes, payoutSettings, users, webhookEndpoints } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { revokeTokensOf } from "@/lib/identity/api-tokens/token";
@@ -8,10 +8,12 @@ import { deleteFactors } from "@/lib/identity/second-factor/internal/delete-fact
 import { revokePendingOf } from "@/lib/identity/sessions/pending-row";
 import { revokeSessionsOf } from "@/lib/identity/sessions/session-row";
 import { voidTokens } from "../account-token";
+import { dropAdminRole } from "./drop-admin-role";
 import { switchOffWebhooks } from "./switch-off-webhooks";
 
 /**
- * Revokes everything an account issued until now: sessions, half-finished sign-ins, tokens, emailed links, and codes. Turns off its webhooks.
+ * Revokes everything an account issued until now: sessions, half-finished sign-ins, tokens, emailed links, and codes.
+ * Turns off its webhooks.
  * @param exceptSessionId the session to keep, if any
  */
 export async function revokeAccess(
@@ -42,6 +44,12 @@ export async function reclaimAccount(tx: Tx, ctx: Ctx, userId: string): Promise<
   await revokeAccess(tx, ctx, userId);
   await tx.delete(identities).where(eq(identities.userId, userId));
   await deleteFactors(tx, userId);
+  const [admin] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), arrayContains(users.roles, ["admin"])))
+    .for("update");
+  if (admin) await dropAdminRole(tx, ctx, admin, "The email address was never verified");
   await tx
     .update(payoutSettings)
     .set({

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { accountTokens, identities, mailMessages, payoutSettings, sessions, users } from "@/db/schema";
+import {
+  accountTokens,
+  auditLog,
+  identities,
+  mailMessages,
+  payoutSettings,
+  sessions,
+  users,
+} from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { runAction } from "@/lib/core/run-action";
 import { registerAction } from "@/lib/identity/accounts/actions/entry";
@@ -10,10 +18,12 @@ import {
   changePasswordAction,
   resetPasswordAction,
 } from "@/lib/identity/accounts/actions/password";
+import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { requestLink } from "@/lib/identity/accounts/commands/request-link";
 import { RESET_INVALID, TOO_COMMON, TOO_PERSONAL } from "@/lib/identity/accounts/copy";
 import { hashPassword, verifyPassword } from "@/lib/identity/accounts/password";
 import { readLink } from "@/lib/identity/accounts/queries";
+import { secondFactorsOf } from "@/lib/identity/second-factor/second-factors";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { LOCKED_OUT, logIn, WRONG_LOGIN } from "@/lib/identity/sessions/commands/log-in";
 import { loadSession } from "@/lib/identity/sessions/load-session";
@@ -25,6 +35,7 @@ import { createHost, createSponsor, type UserRow } from "@/tests/support/factori
 import { runJobs } from "@/tests/support/jobs";
 import { mailedLinks, mailedToken } from "@/tests/support/links";
 import { waitsForRow } from "@/tests/support/lock-wait";
+import { insertApp } from "@/tests/support/second-factor";
 
 const database = await createTestDatabase();
 const { db } = database;
@@ -194,6 +205,24 @@ test("locks the creator of an unverified account out when the address's owner re
   await expect(logIn(maker, { email, password: old })).rejects.toMatchObject({ message: WRONG_LOGIN });
   const [payout] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, userId));
   expect(payout).toMatchObject({ method: "none", paypalEmail: null });
+});
+
+test("an unverified account that was made an admin loses the role and its second factors with its creator", async () => {
+  const creator = await createHost(db, { password: old, emailVerifiedAt: null });
+  await makeAdmin(guestCtx(database), creator.email);
+  await insertApp(db, creator.id);
+  expect(await reset(await mailedReset(creator))).toMatchObject({ ok: true });
+  expect(await rowOf(creator)).toMatchObject({ roles: ["event_host"], adminUntil: expect.any(Date) });
+  expect(await secondFactorsOf(db, creator.id)).toBeNull();
+  const log = await db.select().from(auditLog).where(eq(auditLog.entityId, creator.id));
+  expect(log.map(({ action }) => action)).toContain("account.take_admin");
+
+  const known = await createHost(db, verified);
+  await makeAdmin(guestCtx(database), known.email);
+  await insertApp(db, known.id);
+  expect(await reset(await mailedReset(known))).toMatchObject({ ok: true });
+  expect(await rowOf(known)).toMatchObject({ roles: ["event_host", "admin"] });
+  expect(await secondFactorsOf(db, known.id), "a new password never removes it").not.toBeNull();
 });
 
 test("removes what a previous holder may have left in the account", async () => {

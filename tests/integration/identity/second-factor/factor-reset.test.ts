@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, auditLog, mailMessages, secondFactorResets } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { giveAdminRole } from "@/lib/identity/accounts/commands/give-admin-role";
+import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
 import { approveFactorReset } from "@/lib/identity/second-factor/commands/approve-factor-reset";
 import { cancelFactorReset } from "@/lib/identity/second-factor/commands/cancel-factor-reset";
 import { declineFactorReset } from "@/lib/identity/second-factor/commands/decline-factor-reset";
@@ -144,4 +145,18 @@ test("no one approves their own, and an admin appointed less than 24 hours ago d
   const fresh = await ctxFor(database, newcomer);
   await expect(approveFactorReset(fresh, { ...me, userId })).rejects.toMatchObject({ code: "forbidden" });
   expect(await db.$count(accountTokens, eq(accountTokens.userId, userId))).toBe(0);
+});
+
+test("no admin gets a second voice by appointing someone who requests the reset, or from a suspended one", async () => {
+  const { first, second, userId } = await world();
+  const newcomer = await createSponsor(db, { password, emailVerifiedAt: new Date() });
+  await giveAdminRole(first, { ...me, userId: newcomer.id, reason: "Helps us" });
+  await requestFactorReset(await ctxFor(database, newcomer), { ...me, userId, reason });
+  await expect(approveFactorReset(first, { ...me, userId })).rejects.toMatchObject({ code: "conflict" });
+  await declineFactorReset(first, { userId });
+  await requestFactorReset(second, { ...me, userId, reason });
+  await suspendAccount(first, { userId: second.viewer?.id ?? "", reason });
+  await expect(approveFactorReset(first, { ...me, userId })).rejects.toMatchObject({ code: "conflict" });
+  await runFactorResets(inHours(25));
+  expect(await secondFactorsOf(db, userId)).not.toBeNull();
 });
