@@ -162,7 +162,7 @@ test("without scripts, admins show a second factor to approve a payout and to do
   signIn,
   database: { db },
 }) => {
-  const host = await world.host(45_600, "swift");
+  const host = await world.host(45_650, "swift");
   await createDuePayouts(world.system());
   const apps = [await insertApp(db, world.admins[0].id), await insertApp(db, world.admins[1].id)] as const;
   // The second one has only a passkey, which needs scripts, and recovery codes, which don't.
@@ -174,7 +174,7 @@ test("without scripts, admins show a second factor to approve a payout and to do
     return context.newPage();
   };
   const approve = async (admin: Page) => {
-    await admin.getByRole("checkbox", { name: `Select $456.00 to ${host.fullName}` }).check();
+    await admin.getByRole("checkbox", { name: `Select $456.50 to ${host.fullName}` }).check();
     await admin.getByRole("button", { name: "Approve and export" }).click();
   };
   const ann = await open(world.admins[0]);
@@ -211,5 +211,5 @@ test("without scripts, admins show a second factor to approve a payout and to do
   await other.getByRole("button", { name: "Continue to the file" }).click();
   const downloaded = other.waitForEvent("download");
   await other.getByRole("button", { name: "Download bank file (pain.001)" }).click();
-  expect(await readFile(await (await downloaded).path(), "utf8")).toContain("456.00");
+  expect(await readFile(await (await downloaded).path(), "utf8")).toContain("456.50");
 });
