@@ -153,7 +153,7 @@ test("made an admin while signed in, someone without a second factor reaches not
   await makeAdmin(guestCtx(database), user.email);
   const pages = PRIVATE_PAGES.filter((path) => path.startsWith("/admindashboard"));
   for (const path of [...pages, `/admindashboard/users/${hidden.id}`]) {
-    for (const headers of [{}, { rsc: "1" }]) {
+    for (const headers of [{ accept: "text/html" }, { rsc: "1" }] as Record<string, string>[]) {
       const response = await request.get(path, { headers });
       const text = await response.text();
       expect(text, path).not.toContain("Quill Hidden");
@@ -162,7 +162,7 @@ test("made an admin while signed in, someone without a second factor reaches not
     const prefetched = await request.get(path, { headers: { rsc: "1", "next-router-prefetch": "1" } });
     expect(await prefetched.text(), path).not.toContain("Quill Hidden");
   }
-  for (const path of ["users", "vendors", "log", "ledger", "figures", "payouts/history"]) {
+  for (const path of ["users", "vendors", "log", "ledger", "figures?topic=people", "payouts/history"]) {
     const response = await request.get(`/api/admin/${path}`);
     expect([response.status(), (await response.json()).error.code], path).toEqual([403, "reauth_required"]);
   }
