@@ -82,7 +82,7 @@ const FACTOR_NEEDED = "Please enter a code from your authenticator app, or a rec
 
 /**
  * Requires the viewer's second factor: a code, unless this session has shown it in the last five minutes. Nothing for an
- * account without one. For what is confirmed in another way too, such as by a second admin. Throws `invalid` with the
+ * account without one. For what is confirmed by someone else too, such as a second admin. Throws `invalid` with the
  * field to blame, and `limited` after five failures in 15 minutes. Call in commands before their transaction.
  */
 export async function confirmFactor(

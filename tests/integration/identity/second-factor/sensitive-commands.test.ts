@@ -97,7 +97,7 @@ async function again(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, viewer: session?.viewer ?? null };
 }
 
-/** Someone who may call all of it, beside a second admin, six minutes after they showed their second factor. */
+/** Someone who may call all of it, along with a second admin, six minutes after they showed their second factor. */
 async function person(parts: Partial<UserRow> & { password?: string | undefined }): Promise<Ctx> {
   const { db } = database;
   await createAdmin(db);

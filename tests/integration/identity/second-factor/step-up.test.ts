@@ -29,7 +29,7 @@ async function person() {
   return { user, app };
 }
 
-/** A session of that person that has shown nothing yet, on connections of its own. */
+/** A session of that person that has shown nothing yet, on separate connections. */
 async function session(user: { id: string }, at = new Date()): Promise<SignedInCtx> {
   const ctx = await ctxFor(database.openClients(), user, { now: () => at });
   if (!ctx.viewer) throw new Error("no one is signed in");
