@@ -103,8 +103,8 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await third.goto("/accountsettings/security");
   await expect(third.getByText("9 codes left")).toBeVisible();
   await expectSoundPage(third);
-  for (const page of ["passkey", "codes"]) {
-    await third.goto(`/accountsettings/security/${page}`);
+  for (const name of ["passkey", "codes"]) {
+    await third.goto(`/accountsettings/security/${name}`);
     await expectSoundPage(third);
   }
   await third.getByLabel("Current password").fill(password);
