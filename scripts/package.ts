@@ -15,7 +15,8 @@ const stage = mkdtempSync(join(tmpdir(), "community-package-"));
 try {
   // Keeps links relative: absolute ones would point back here.
   cpSync(site, stage, { recursive: true, verbatimSymlinks: true });
-  cpSync("deploy/systemd", join(stage, "systemd"), { recursive: true });
+  for (const part of ["systemd", "backup", "monitoring", "nginx.conf", "Caddyfile"])
+    cpSync(join("deploy", part), join(stage, part), { recursive: true });
   renameSync(join(stage, "systemd/README.md"), join(stage, "README.md"));
   mkdirSync(folder, { recursive: true });
   await writeTarball(stage, archive, { name, time: sourceTime() });

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { create } from "tar";
 
 /**
@@ -35,7 +36,6 @@ export async function writeTarball(
   archive: string,
   { name, time }: { name: string; time: Date },
 ): Promise<void> {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted();
   await create(
     {
       cwd: folder,
@@ -46,6 +46,14 @@ export async function writeTarball(
       noDirRecurse: true,
       gzip: { level: 9, portable: true },
     },
-    paths,
+    pathsIn(folder).toSorted(),
   );
+}
+
+/** Everything below a folder. Unlike Node's `recursive`, does not follow links: tar would write below them. */
+function pathsIn(folder: string, below = ""): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(below, entry.name);
+    return entry.isDirectory() ? [path, ...pathsIn(folder, path)] : [path];
+  });
 }

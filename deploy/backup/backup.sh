@@ -1,12 +1,15 @@
 #!/bin/sh
-# Backs up the database and the bucket into /backups, or restores from there.
-#   backup nightly         every night at BACKUP_HOUR (UTC)
-#   backup now             once
-#   backup restore <name>  replaces the database, and copies the files back
+# Backs up the database and the files into BACKUP_ROOT, or restores from there. Needs rclone and PostgreSQL's programs.
+#   backup.sh nightly         every night at BACKUP_HOUR (UTC)
+#   backup.sh now             once
+#   backup.sh restore <name>  replaces the database, and copies the files back
 # The database comes first: files are only ever added under new names, so a later copy has all that the database names.
+# Settings: PGHOST, PGPORT, PGUSER, PGPASSWORD, PGDATABASE; BACKUP_FILES, a folder or a bucket that rclone knows;
+# BACKUP_DAYS; and DATA_DIR, to record the time there for the alert BackupOld.
 set -eu
 umask 077
 folder=${BACKUP_ROOT:-/backups}
+files=${BACKUP_FILES:-bucket:community}
 
 back_up() {
   name=$(date -u +%Y-%m-%dT%H%M%SZ)
@@ -15,9 +18,10 @@ back_up() {
   pg_dump --format=custom --file="$folder/database/.$name.partial"
   pg_restore --list "$folder/database/.$name.partial" >/dev/null
   mv "$folder/database/.$name.partial" "$folder/database/$name.dump"
-  rclone copy --immutable bucket:community "$folder/files"
+  rclone copy --immutable "$files" "$folder/files"
   find "$folder/database" -name '*.dump' -mtime "+${BACKUP_DAYS:-14}" -delete
   find "$folder/database" -name '.*.partial' -mtime +1 -delete
+  if [ -n "${DATA_DIR:-}" ]; then touch "$DATA_DIR/last-backup"; fi
   echo "Backed up: $folder/database/$name.dump"
 }
 
@@ -28,7 +32,7 @@ restore() {
   dropdb --force --if-exists --maintenance-db=postgres "$PGDATABASE"
   createdb --maintenance-db=postgres "$PGDATABASE"
   pg_restore --no-owner --exit-on-error --dbname="$PGDATABASE" "$dump"
-  rclone copy "$folder/files" bucket:community
+  rclone copy "$folder/files" "$files"
   violations=$(psql --no-align --tuples-only --command="select coalesce(sum(violations), 0) from app.ledger_audit")
   [ "$violations" = 0 ] || { echo "The ledger has $violations violations: select * from app.ledger_audit" >&2; exit 1; }
   echo "Restored $dump. The ledger balances."
@@ -51,6 +55,6 @@ nightly() {
 case "${1:-}" in
   nightly) nightly ;;
   now) back_up ;;
-  restore) restore "${2:?Usage: backup restore <name>}" ;;
-  *) echo "Usage: backup nightly | now | restore <name>" >&2; exit 1 ;;
+  restore) restore "${2:?Usage: backup.sh restore <name>}" ;;
+  *) echo "Usage: backup.sh nightly | now | restore <name>" >&2; exit 1 ;;
 esac
