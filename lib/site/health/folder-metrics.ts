@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { env } from "@/lib/core/env";
 import type { Metric } from "./metric";
 
-/** Written by deploy/backup/record-backup.sh after each good backup. */
+/** Written by the scripts of deploy/backup after each good backup. */
 const LAST_BACKUP = "last-backup";
 
 /** The disk under DATA_DIR on this machine, and the age of the latest backup, if one was recorded there. */

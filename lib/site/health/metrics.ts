@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
+import { logger } from "@/lib/core/logger";
 import { lateTasks } from "@/lib/integrations/jobs/late-tasks";
 import { GONE_CODES } from "@/lib/messaging/mail/delivery-status";
 import { buildInfo } from "@/lib/site/health/build-info";
@@ -9,6 +10,10 @@ import { schedule } from "@/lib/site/jobs/schedule";
 import { clockSkewSeconds } from "./clock-skew";
 import { folderMetrics } from "./folder-metrics";
 import type { Metric } from "./metric";
+import { withTimeLimit } from "./time-limit";
+
+/** Within the ten seconds that Prometheus waits. */
+const DATABASE_LIMIT_MS = 5_000;
 
 const HELP = {
   ledger_violations:
@@ -40,8 +45,27 @@ const buildMetric = (): Metric => ({
   labels: { ...buildInfo() },
 });
 
-/** Monitoring metrics: this process's build and what all processes share. No personal data. */
+/**
+ * Monitoring metrics: this process's build and what all processes share. No personal data. If the database doesn't
+ * respond, `database_up` is 0, and what is in the database is absent.
+ */
 export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
+  const [shared, folder] = await Promise.all([
+    withTimeLimit(readShared(readDb), DATABASE_LIMIT_MS).catch((error: unknown) => {
+      logger.warn({ err: error }, "the database's metrics could not be read");
+      return null;
+    }),
+    folderMetrics(),
+  ]);
+  const up: Metric = {
+    name: "database_up",
+    help: "1 if the database responds to this machine, otherwise 0.",
+    value: shared ? 1 : 0,
+  };
+  return [buildMetric(), up, ...(shared ?? []), ...folder];
+}
+
+async function readShared(readDb: ReadDatabase): Promise<Metric[]> {
   const [late, skew] = await Promise.all([readDb.execute(lateTasks(schedule)), clockSkewSeconds(readDb)]);
   const row = onlyRow(
     await readDb.execute<Record<keyof typeof HELP, number | null>>(sql`
@@ -71,9 +95,8 @@ export async function readMetrics(readDb: ReadDatabase): Promise<Metric[]> {
       (select count(*) from payments where status in ('created', 'requires_action', 'processing'))::float8 as payments_open,
       (select count(*) from payments where status = 'orphaned')::float8 as payments_orphaned`),
   );
-  const metrics = Object.entries(HELP).flatMap(([name, help]) => {
+  return Object.entries(HELP).flatMap(([name, help]) => {
     const value = row[name as keyof typeof HELP];
     return value === null ? [] : [{ name, help, value }];
   });
-  return [buildMetric(), ...metrics, ...(await folderMetrics())];
 }

@@ -4,34 +4,28 @@ import { compareVersions } from "@/db/migration-preflight";
 import { onlyRow } from "@/db/raw-row";
 import type { ReadDatabase } from "@/db/types";
 import { buildInfo } from "@/lib/site/health/build-info";
+import { withTimeLimit } from "./time-limit";
 
-type Check = "ok" | "unavailable" | "behind";
-/** What this process needs to answer requests. */
-export type Readiness = { database: Check; migrations: Check };
-
+/** Within a load balancer's timeout. */
 const DATABASE_LIMIT_MS = 1_500;
 
+/** The state of this process. `unknown`: the database doesn't respond; it had every migration when this process started. */
+export type Readiness = { database: "ok" | "unavailable"; migrations: "ok" | "behind" | "unknown" };
+
 /**
- * Checks everything in one query, within a load balancer's timeout. Excludes what all instances share, such as a late
- * queue, which would take every instance out of the balancer at the same time.
+ * Checks this process in one query. What all instances share, such as the database or a late queue, is only reported:
+ * its outage must not take every instance out of the balancer, because cached pages can still be served.
  */
 export async function readiness(readDb: ReadDatabase): Promise<Readiness> {
-  const query = readDb.execute<{ version: string }>(sql`select version from app.release`);
   try {
-    const release = onlyRow(await withLimit(query));
+    const query = readDb.execute<{ version: string }>(sql`select version from app.release`);
+    const release = onlyRow(await withTimeLimit(query, DATABASE_LIMIT_MS));
     const isBehind = compareVersions(release.version, buildInfo().version) < 0;
     return { database: "ok", migrations: isBehind ? "behind" : "ok" };
   } catch {
-    return { database: "unavailable", migrations: "unavailable" };
+    return { database: "unavailable", migrations: "unknown" };
   }
 }
 
-async function withLimit<T>(query: PromiseLike<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(() => limit.reject(new Error("database timed out")), DATABASE_LIMIT_MS);
-  try {
-    return await Promise.race([query, limit.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Whether a load balancer may send requests here. */
+export const isReady = ({ migrations }: Readiness): boolean => migrations !== "behind";

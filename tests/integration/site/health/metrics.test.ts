@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readMetrics } from "@/lib/site/health/metrics";
 import { prometheusText } from "@/lib/site/health/prometheus";
+import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 
 const database = await createTestDatabase();
@@ -17,6 +18,7 @@ test("shows waiting and failed jobs, and no violations before the first reconcil
     (await readMetrics(database.readDb)).map(({ name, value }) => [name, value]),
   );
   expect(values).toMatchObject({
+    database_up: 1,
     ledger_audit_age_seconds: -1,
     jobs_waiting: 1,
     jobs_failed: 1,
@@ -34,4 +36,14 @@ test("shows the version and commit as labels, next to metrics without labels", a
   expect(lines).toContain('community_build_info{version="1.2.3",commit="abc1234def56"} 1');
   expect(lines).toContain("# TYPE community_build_info gauge");
   expect(lines).toContain("community_payments_open 0");
+});
+
+test("without the database, reports that and this machine's metrics", async () => {
+  const unreachable = openClients("postgres://user:password@127.0.0.1:1/nowhere", 1);
+  const values = Object.fromEntries(
+    (await readMetrics(unreachable.readDb)).map(({ name, value }) => [name, value]),
+  );
+  expect(values).toMatchObject({ build_info: 1, database_up: 0 });
+  expect(values).not.toHaveProperty("jobs_waiting");
+  await unreachable.close();
 });
