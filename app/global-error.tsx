@@ -1,14 +1,13 @@
 "use client";
 
+import { ErrorReference } from "@/components/layout/error-reference";
 import { MessagePage } from "@/components/layout/message-page";
-import { useErrorReference } from "@/components/layout/use-error-reference";
 import { FallenNotice } from "@/components/listings/art/fallen-notice";
 import { Button } from "@/components/ui/button";
 import { display, text } from "./fonts";
 import "./globals.css";
 
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
-  const reference = useErrorReference(error);
   return (
     <html lang="en" className={`${display.variable} ${text.variable}`}>
       <head>
@@ -19,7 +18,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
           <MessagePage
             picture={<FallenNotice />}
             title="We're having trouble"
-            reference={reference}
+            reference={<ErrorReference error={error} />}
             actions={<Button onClick={retry}>Try again</Button>}
           >
             <p>The site isn't available right now. Please try again in a moment.</p>

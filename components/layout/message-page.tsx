@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { Reference } from "./reference";
 
 type Props = {
   title: string;
   children: ReactNode;
   actions: ReactNode;
   picture?: ReactNode;
-  reference?: string;
+  /** A known id, or an element that finds it in the browser. */
+  reference?: string | ReactElement;
 };
 
 /** A page with a single message: not found, error, signed out. */
@@ -16,7 +18,7 @@ export function MessagePage({ title, children, actions, picture, reference }: Pr
       <h1 className="mt-8 text-2xl">{title}</h1>
       <div className="mt-3 max-w-md text-quiet">{children}</div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>
-      {reference && <p className="mt-10 text-xs text-quiet">Reference: {reference}</p>}
+      {typeof reference === "string" ? <Reference id={reference} /> : reference}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorReference } from "./error-reference";
 import { MessagePage } from "./message-page";
 
 /** Says that a page doesn't exist. */
@@ -8,6 +9,7 @@ export default function NothingHere() {
     <MessagePage
       picture={<EmptyBoard />}
       title="We couldn't find that page"
+      reference={<ErrorReference />}
       actions={
         <>
           <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>

@@ -3,8 +3,8 @@
 import { FallenNotice } from "@/components/listings/art/fallen-notice";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorReference } from "./error-reference";
 import { MessagePage } from "./message-page";
-import { useErrorReference } from "./use-error-reference";
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
@@ -12,12 +12,11 @@ type Props = PageErrorProps & { /** What failed to load. */ message?: string };
 
 /** Replaces a page that failed to render. */
 export function PageError({ error, retry, message }: Props) {
-  const reference = useErrorReference(error);
   return (
     <MessagePage
       picture={<FallenNotice />}
       title="We couldn't load this page"
-      reference={reference}
+      reference={<ErrorReference error={error} />}
       actions={
         <>
           <Button onClick={retry}>Try again</Button>

@@ -1,15 +1,18 @@
 "use client";
 
+import { ErrorReference } from "@/components/layout/error-reference";
 import { MessagePage } from "@/components/layout/message-page";
+import type { PageErrorProps } from "@/components/layout/page-error";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { NOT_CONFIRMED } from "./payment-copy";
 
 /** Shown to a returning payer when we cannot look the payment up. It may well have succeeded. */
-export function PaymentPageError({ retry }: { retry: () => void }) {
+export function PaymentPageError({ error, retry }: PageErrorProps) {
   return (
     <MessagePage
       title="Payment Processing Error"
+      reference={<ErrorReference error={error} />}
       actions={
         <>
           <Button onClick={retry}>Try Again</Button>

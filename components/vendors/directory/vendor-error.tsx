@@ -1,3 +1,4 @@
+import { ErrorReference } from "@/components/layout/error-reference";
 import { MessagePage } from "@/components/layout/message-page";
 import type { PageErrorProps } from "@/components/layout/page-error";
 import { Button } from "@/components/ui/button";
@@ -6,10 +7,11 @@ import { VENDOR_FAILED } from "@/lib/vendors/directory/public-copy";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 
 /** Replaces a vendor's page that failed to render. */
-export function VendorError({ retry }: PageErrorProps) {
+export function VendorError({ error, retry }: PageErrorProps) {
   return (
     <MessagePage
       title="This page couldn't be loaded"
+      reference={<ErrorReference error={error} />}
       actions={
         <>
           <Button onClick={retry}>Try again</Button>

@@ -31,7 +31,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{ include "community.name" . }}-db
 {{- end }}
 
-{{/* Settings of every process. `host` is the database server's service. */}}
+{{/* Settings of every process. `host` is the service for DATABASE_URL: the server's or the pooler's. */}}
 {{- define "community.environment" -}}
 - { name: SITE_URL, value: {{ .root.Values.site.url | quote }} }
 - { name: TRUSTED_PROXIES, value: {{ .root.Values.site.trustedProxies | quote }} }
@@ -50,6 +50,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
   valueFrom: { secretKeyRef: { name: {{ include "community.cluster" .root }}-app, key: password } }
 - name: DATABASE_URL
   value: postgres://community:$(DATABASE_PASSWORD)@{{ .host }}:5432/community
+- name: DATABASE_DIRECT_URL
+  value: postgres://community:$(DATABASE_PASSWORD)@{{ include "community.cluster" .root }}-rw:5432/community
 {{- end }}
 {{- range $name, $value := .root.Values.site.settings }}
 - { name: {{ $name }}, value: {{ $value | quote }} }

@@ -81,6 +81,7 @@ test("during a ten-second database outage pages report it, forms keep their inpu
   await payer.getByRole("button", { name: "Approve the payment" }).click();
   await expect(payer.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
   await expect(payer.getByText("There was an issue confirming your payment.")).toBeVisible();
+  await expect(payer.getByText(/^Reference: [\w-]{36}$/)).toBeVisible();
 
   // No one has opened the home page yet.
   for (const path of [...stored, "/", "/healthz", "/readyz"])

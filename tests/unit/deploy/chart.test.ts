@@ -81,7 +81,7 @@ describe.runIf(process.platform === "linux" && process.arch === "x64")("the char
     expect(only(helm.render(CHART), "Job").metadata.annotations).toBeUndefined();
   });
 
-  test("has a synchronous standby, a pooler in session mode, and a nightly backup", () => {
+  test("has a synchronous standby, a pooler in transaction mode, and a nightly backup", () => {
     const manifests = helm.render(CHART);
     const { spec } = only(manifests, "Cluster");
     expect(spec.instances).toBeGreaterThan(1);
@@ -91,14 +91,19 @@ describe.runIf(process.platform === "linux" && process.arch === "x64")("the char
     expect(pooler).toMatchObject({
       type: "rw",
       cluster: { name: "town-db" },
-      pgbouncer: { poolMode: "session" },
+      pgbouncer: { poolMode: "transaction", parameters: { max_prepared_statements: "500" } },
     });
     const most = pooler.instances * Number(pooler.pgbouncer.parameters.default_pool_size);
     expect(most).toBeLessThan(Number(spec.postgresql.parameters.max_connections));
-    const web = valuesOf(podOf(only(manifests, "Deployment", /web/).spec).containers[0].env);
-    expect(web["DATABASE_URL"]).toBe(
-      "postgres://community:$(DATABASE_PASSWORD)@town-db-pooler:5432/community",
-    );
+    const address = (host: string) => `postgres://community:$(DATABASE_PASSWORD)@${host}:5432/community`;
+    const addressesOf = (kind: string, name: RegExp) => {
+      const settings = valuesOf(podOf(only(manifests, kind, name).spec).containers[0].env);
+      return [settings["DATABASE_URL"], settings["DATABASE_DIRECT_URL"]];
+    };
+    expect(addressesOf("Deployment", /web/)).toEqual([address("town-db-pooler"), address("town-db-rw")]);
+    // Equal addresses: no pooler, so sessions keep their settings.
+    for (const [kind, name] of [["Deployment", /jobs/], ["Job", /migrate/]] as const)
+      expect(addressesOf(kind, name), kind).toEqual([address("town-db-rw"), address("town-db-rw")]);
     expect(only(manifests, "ScheduledBackup").spec.cluster.name).toBe("town-db");
   });
 

@@ -4,11 +4,13 @@ import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { ScheduledTasks } from "@/components/site/jobs/clock-tasks";
 import { JobList } from "@/components/site/jobs/job-list";
 import { QueueState } from "@/components/site/jobs/queue-state";
+import { ReplicaState } from "@/components/site/jobs/replica-state";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { byLabel } from "@/lib/core/by-label";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import { getReplicaState } from "@/lib/site/health/replica-state";
 import { JOB_STATE_LABELS, JOB_STATES, readJobFilters, taskLabel } from "@/lib/site/jobs/job";
 import { getQueue, listJobs } from "@/lib/site/jobs/queries";
 
@@ -20,6 +22,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
   const ctx = await requireAdmin(PATH);
   const filters = readJobFilters(await searchParams);
   const [queue, { jobs, hasMore }] = await Promise.all([getQueue(ctx), listJobs(ctx, filters)]);
+  const replica = getReplicaState(ctx);
   const { state, task } = filters;
   const tasks = queue.tasks.map((one) => ({ value: one.task, label: taskLabel(one.task) })).toSorted(byLabel);
   const older = new URLSearchParams({
@@ -53,6 +56,7 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
         )}
       </Section>
       <ScheduledTasks tasks={queue.clock} />
+      {replica && <ReplicaState replica={replica} />}
     </AdminFrame>
   );
 }

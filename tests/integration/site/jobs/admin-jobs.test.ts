@@ -1,9 +1,10 @@
 import { desc } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { auditLog } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { keepLease } from "@/lib/integrations/jobs/lease";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { getReplicaState } from "@/lib/site/health/replica-state";
 import { cancelJob } from "@/lib/site/jobs/commands/cancel-job";
 import { retryJob } from "@/lib/site/jobs/commands/retry-job";
 import { readJobFilters } from "@/lib/site/jobs/job";
@@ -93,4 +94,16 @@ test("don't exist for anyone else", async () => {
     () => cancelJob(host, input),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("shows an admin the replica's lag and limit, and nothing without a replica", async () => {
+  const shared = globalThis as { communityReplica?: unknown };
+  expect(getReplicaState(admin)).toBeNull();
+  const status = { isInUse: true, lagSeconds: 0.4, reads: 3 };
+  shared.communityReplica = { status };
+  onTestFinished(() => {
+    shared.communityReplica = null;
+  });
+  expect(getReplicaState(admin)).toEqual({ ...status, mostLagSeconds: 10 });
+  expect(() => getReplicaState({ ...admin, viewer: null })).toThrow();
 });

@@ -1,20 +1,22 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { Reference } from "./reference";
 
 const neverChanges = () => () => {};
 
 /**
- * What a failed page shows as its reference, which is in the log: the id of the request for this page, or, if the page
- * came by a navigation within the site, the error's digest.
+ * What support can search the log for: the id of the request for this page, or, if a failed page came by a navigation
+ * within the site, the error's digest. Read in the browser, so that it works in cached pages; they have none.
  */
-export function useErrorReference(error: unknown): string | undefined {
+export function ErrorReference({ error }: { error?: unknown }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
-  return useSyncExternalStore(
+  const reference = useSyncExternalStore(
     neverChanges,
     () => documentRequestId() ?? digest,
     () => digest,
   );
+  return reference && <Reference id={reference} />;
 }
 
 function documentRequestId(): string | undefined {
