@@ -1,10 +1,16 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
+import pLimit from "p-limit";
 import postgres, { type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { localStorage } from "@/lib/integrations/storage/local";
+import type { StoragePort } from "@/lib/integrations/storage/port";
+import { storageKey } from "@/lib/integrations/storage/storage-key";
 
 /** One line of the report. */
 export interface Finding {
@@ -14,6 +20,11 @@ export interface Finding {
   isGood: boolean;
 }
 
+/** Where the files of a backup are. */
+type Files = Pick<StoragePort, "get" | "has">;
+
+/** A bucket takes long to respond, and a disk is busy with a few. */
+const FILES_AT_A_TIME = 16;
 /** The most that is listed of one kind of problem. */
 const MOST_NAMED = 5;
 /** Pictures have the hash of their content in their key; attachments have a random one. */
@@ -24,10 +35,10 @@ const PICTURE = /^([0-9a-f]{64})\.webp$/;
  * balances, and the files that it names exist and are unchanged.
  * @param url an empty database that may be changed
  * @param dump a file of `pg_dump --format=custom`
- * @param media a copy of the folder `media`; null leaves the files unchecked
+ * @param files the bucket or a copy of the files; null leaves them unchecked
  * @throws Error if the dump cannot be restored
  */
-export async function checkBackup(url: string, dump: string, media: string | null): Promise<Finding[]> {
+export async function checkBackup(url: string, dump: string, files: Files | null): Promise<Finding[]> {
   await restore(url, dump);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -35,8 +46,7 @@ export async function checkBackup(url: string, dump: string, media: string | nul
     if (!expected.has("public.users"))
       return [finding("rows", "", ["the dump has no accounts, so it isn't a backup of this product"])];
     const findings = [await checkCounts(sql, expected), await checkSchema(sql, url), await checkLedger(sql)];
-    if (media === null) return findings;
-    return [...findings, ...(await checkMedia(sql, media))];
+    return files === null ? findings : [...findings, ...(await checkFiles(sql, files))];
   } finally {
     await sql.end();
   }
@@ -113,25 +123,39 @@ async function checkLedger(sql: Sql): Promise<Finding> {
   );
 }
 
-async function checkMedia(sql: Sql, folder: string): Promise<Finding[]> {
+async function checkFiles(sql: Sql, files: Files): Promise<Finding[]> {
   const rows = await sql<{ key: string }[]>`
     select storage_key as key from media
     union select profile_image_key from users where profile_image_key is not null
     union select storage_key from message_attachments
     order by 1`;
-  const storage = localStorage(folder);
-  const missing: string[] = [];
-  const changed: string[] = [];
-  for (const { key } of rows) {
-    const body = await storage.get(key);
-    const hash = PICTURE.exec(key)?.[1];
-    if (!body) missing.push(key);
-    else if (hash && createHash("sha256").update(body).digest("hex") !== hash) changed.push(key);
-  }
+  const limit = pLimit(FILES_AT_A_TIME);
+  const states = await Promise.all(rows.map(({ key }) => limit(() => stateOf(key, files))));
+  const keysIn = (state: FileState) => rows.flatMap(({ key }, index) => (states[index] === state ? [key] : []));
   return [
-    finding("files", `${rows.length} named, all found`, missing),
-    finding("image contents", "match the names of the files", changed),
+    finding("files", `${rows.length} named, all found`, keysIn("missing")),
+    finding("image contents", "match the names of the files", keysIn("changed")),
   ];
+}
+
+type FileState = "good" | "missing" | "changed";
+
+async function stateOf(key: string, files: Files): Promise<FileState> {
+  const hash = PICTURE.exec(key)?.[1];
+  if (!hash) return (await files.has(key)) ? "good" : "missing";
+  const body = await files.get(key);
+  if (!body) return "missing";
+  return createHash("sha256").update(body).digest("hex") === hash ? "good" : "changed";
+}
+
+/** A copy of the folder `media`, or of a bucket, which has no subfolders. */
+export function copyIn(folder: string): Files {
+  const nested = localStorage(folder);
+  const path = (key: string) => join(folder, storageKey(key));
+  return {
+    has: async (key) => existsSync(path(key)) || nested.has(key),
+    get: async (key) => (existsSync(path(key)) ? readFile(path(key)) : nested.get(key)),
+  };
 }
 
 function finding(check: string, good: string, problems: readonly string[]): Finding {

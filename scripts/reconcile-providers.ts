@@ -2,9 +2,16 @@ import { sql } from "drizzle-orm";
 import { closeClients, getDb, getReadDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
 import { systemCtx } from "@/lib/core/ctx";
+import { formatCents } from "@/lib/core/money";
 import { ports } from "@/lib/integrations/ports";
-import { type ProviderNews, reconcileSince } from "@/lib/money/payments/commands/reconcile-since";
+import {
+  type ProviderNews,
+  reconcileSince,
+  type UnbookedPayout,
+  type UnknownCapture,
+} from "@/lib/money/payments/commands/reconcile-since";
 import { fulfilments } from "@/lib/money/payments/fulfilments";
+import { adoptPayoutBatch } from "@/lib/money/payouts/commands/adopt-payout-batch";
 import { reconcilePayoutBatch } from "@/lib/money/payouts/commands/reconcile-payout-batch";
 import { readChosen } from "@/lib/site/settings/settings-listener";
 import { applySettings } from "@/lib/site/settings/site-settings";
@@ -22,26 +29,52 @@ export async function reconcileProviders(
   try {
     applySettings(await readChosen(getReadDb()));
     const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
-    const news = await reconcileSince(ctx, { since }, fulfilments, reconcilePayoutBatch);
-    for (const line of news.flatMap(describe)) say(line);
+    const news = await reconcileSince(ctx, { since }, fulfilments, {
+      known: reconcilePayoutBatch,
+      adopt: adoptPayoutBatch,
+    });
+    for (const line of news.flatMap(describeNews)) say(line);
     say(`bank: import the statements since ${since.toISOString()} in the Admin Panel`);
     const violations = await violationsOf(ctx);
     say(`ledger: ${violations.length === 0 ? "balanced" : violations.join(", ")}`);
-    return violations.length === 0 && news.every((one) => one.failed.length + one.unknown.length === 0);
+    return violations.length === 0 && news.every(isDone);
   } finally {
     await closeClients();
   }
 }
 
-function describe({ provider, events, missed, booked, unknown, failed }: ProviderNews): string[] {
+const isDone = ({ failed, captures, transfers }: ProviderNews) =>
+  failed.length + captures.length + transfers.length === 0;
+
+/** What one provider did, and what to do about it, as lines. */
+export function describeNews(news: ProviderNews): string[] {
+  const { provider, events, missed, booked, captures, transfers, unpaid, failed } = news;
   if (events === null) return [`${provider}: lists no events; the sweep checks its payments`];
   return [
     `${provider}: ${events} events, ${missed} of them missed here`,
     ...booked.map((ref) => `  booked ${ref}`),
-    ...unknown.map((ref) => `  unknown here, made after the backup: ${ref}`),
-    ...failed.map(({ objectRef, reason }) => `  failed ${objectRef}: ${reason}`),
+    ...(unpaid.length > 0 ? [`  unknown checkouts without money: ${unpaid.length} (nothing to do)`] : []),
+    ...captures.map(
+      ({ ref, captureRef, ...money }) =>
+        `  not booked: ${sumOf(money)} captured as ${captureRef} (checkout ${ref}), without an order here. ` +
+        `Refund it at ${provider}, and ask the payer to buy again`,
+    ),
+    ...transfers.map(
+      ({ batchRef, key, why, ...money }) =>
+        `  not booked: ${sumOf(money)} paid out as ${key} (batch ${batchRef}). ${WHAT_TO_DO[why]}`,
+    ),
+    ...failed.map(({ objectRef, reason }) => `  failed ${objectRef}: ${reason}. Run this again`),
   ];
 }
+
+const WHAT_TO_DO: Record<UnbookedPayout["why"], string> = {
+  unapproved: "It is not approved here: approve it while payouts can't be sent, then run this again",
+  missing: "It was made after the backup: find the payee in the provider's list, and approve none of their payouts",
+  different: "Another attempt or amount is due here: compare both before you approve a payout of this payee",
+};
+
+const sumOf = ({ amountCents, currency, at }: Pick<UnknownCapture, "amountCents" | "currency" | "at">) =>
+  `${formatCents(amountCents, currency)} (${at.toISOString()})`;
 
 async function violationsOf({ readDb }: Ctx): Promise<string[]> {
   const rows = await readDb.execute<{ finding: string; violations: number }>(

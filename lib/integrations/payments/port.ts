@@ -95,6 +95,9 @@ export interface WebhookEvent {
 /** An event as the provider lists it afterward. */
 export interface ListedEvent extends WebhookEvent {
   raw: Buffer;
+  at: Date;
+  /** Whether `objectRef` is a payout batch. */
+  isPayout: boolean;
 }
 
 /** What a provider's own button needs in the browser. Nothing secret. */

@@ -3,9 +3,11 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,8 +22,10 @@ import { migrateDatabase } from "@/db/migrate";
 import { media } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { localStorage } from "@/lib/integrations/storage/local";
-import { checkBackup } from "@/scripts/backup-check";
+import { s3Storage } from "@/lib/integrations/storage/s3/s3-storage";
+import { checkBackup, copyIn } from "@/scripts/backup-check";
 import { startScratchServer } from "@/scripts/scratch-server";
+import { S3_ACCOUNT, startFakeS3 } from "@/tests/fakes/s3/server";
 import { createHost } from "@/tests/support/factories/users";
 import { startSystemServer, systemPrograms } from "@/tests/support/system-postgres";
 
@@ -63,7 +67,7 @@ describe.skipIf(bin === null)("backups", () => {
   });
 
   /** Checks a dump in a separate server. */
-  async function check(dump: string, files: string | null) {
+  async function check(dump: string, files: Parameters<typeof checkBackup>[2]) {
     const scratch = await startScratchServer();
     try {
       return await checkBackup(scratch.url, dump, files);
@@ -91,7 +95,7 @@ describe.skipIf(bin === null)("backups", () => {
     const dump = join(folder, "site.dump");
     await run("pg_dump", ["--format=custom", `--file=${dump}`, `${main.address}/site`]);
 
-    const good = await check(dump, files);
+    const good = await check(dump, copyIn(files));
     expect(good.map(({ check: name, isGood }) => [name, isGood])).toEqual([
       ["rows", true],
       ["migrations", true],
@@ -100,10 +104,24 @@ describe.skipIf(bin === null)("backups", () => {
       ["image contents", true],
     ]);
 
+    // A copy of a bucket has no subfolders.
+    const flat = join(folder, "flat");
+    cpSync(files, flat, { recursive: true });
+    for (const key of keys) renameSync(join(flat, key.slice(0, 2), key.slice(2, 4), key), join(flat, key));
+    expect(await check(dump, copyIn(flat))).toEqual(good);
+
+    const s3 = await startFakeS3();
+    const bucket = s3Storage({ ...S3_ACCOUNT, endpoint: s3.endpoint, pathStyle: true });
+    for (const key of keys) await bucket.put(key, readFileSync(join(flat, key)), "image/webp");
+    expect(await check(dump, bucket)).toEqual(good);
+    s3.files.delete(keys[2] ?? "");
+    expect(await check(dump, bucket)).toContainEqual({ check: "files", result: keys[2], isGood: false });
+    await s3.stop();
+
     const [gone = "", changed = ""] = keys;
     rmSync(join(files, gone.slice(0, 2), gone.slice(2, 4), gone));
     writeFileSync(join(files, changed.slice(0, 2), changed.slice(2, 4), changed), "something else");
-    const bad = await check(dump, files);
+    const bad = await check(dump, copyIn(files));
     expect(bad.filter(({ isGood }) => !isGood)).toEqual([
       { check: "files", result: gone, isGood: false },
       { check: "image contents", result: changed, isGood: false },

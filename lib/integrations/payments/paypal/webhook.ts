@@ -65,25 +65,30 @@ function readNotification(raw: Buffer): Notification {
   }
 }
 
+const PAYOUT_ITEM = "PAYMENT.PAYOUTS-ITEM.";
+const PAYOUT_BATCH = "PAYMENT.PAYOUTSBATCH.";
+
 /** The most events on one of PayPal's pages. */
 const PAGE = 300;
 
 /** Every webhook since a time, oldest first, as PayPal's API lists them. */
 export async function listEvents(client: PayPalClient, since: Date): Promise<ListedEvent[]> {
   const query = new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) });
-  const found: { at: string; event: ListedEvent }[] = [];
+  const found: ListedEvent[] = [];
   for (let path: string | null = `/v1/notifications/webhooks-events?${query}`; path !== null; ) {
     const page: NotificationPage = await client.call({ method: "GET", path, response: NotificationPage });
     for (const listed of page.events) {
       const raw = Buffer.from(JSON.stringify(listed));
       const event = readNotification(raw);
       const { id: eventId, event_type: type } = event;
-      found.push({ at: listed.create_time, event: { eventId, type, objectRef: objectRefOf(event), raw } });
+      const at = new Date(listed.create_time);
+      const isPayout = type.startsWith(PAYOUT_ITEM) || type.startsWith(PAYOUT_BATCH);
+      found.push({ eventId, type, objectRef: objectRefOf(event), raw, at, isPayout });
     }
     const next = page.links.find(({ rel }) => rel === "next")?.href;
     path = next && page.events.length > 0 ? pathOf(next) : null;
   }
-  return found.toSorted((a, b) => (a.at < b.at ? -1 : 1)).map(({ event }) => event);
+  return found.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** PayPal's links name its host, which is ours to choose. */
@@ -97,8 +102,8 @@ function objectRefOf({ event_type, resource }: Notification): string | null {
   if (event_type.startsWith("CHECKOUT.ORDER.")) return resource.id ?? null;
   if (event_type.startsWith("CUSTOMER.DISPUTE."))
     return resource.disputed_transactions?.[0]?.seller_transaction_id ?? null;
-  if (event_type.startsWith("PAYMENT.PAYOUTS-ITEM.")) return resource.payout_batch_id ?? null;
-  if (event_type.startsWith("PAYMENT.PAYOUTSBATCH.")) return resource.batch_header?.payout_batch_id ?? null;
+  if (event_type.startsWith(PAYOUT_ITEM)) return resource.payout_batch_id ?? null;
+  if (event_type.startsWith(PAYOUT_BATCH)) return resource.batch_header?.payout_batch_id ?? null;
   if (!event_type.startsWith("PAYMENT.CAPTURE.")) return null;
   return parentOf(resource);
 }

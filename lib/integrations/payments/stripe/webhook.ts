@@ -38,8 +38,10 @@ export function readWebhook(
 
 /** An event as Stripe's API lists it. */
 export function readListed(event: Stripe.Event): ListedEvent {
-  const { id, type, data } = event;
-  return { eventId: id, type, objectRef: objectRefOf(data.object), raw: Buffer.from(JSON.stringify(event)) };
+  const { id, type, data, created } = event;
+  const raw = Buffer.from(JSON.stringify(event));
+  const at = new Date(created * 1_000);
+  return { eventId: id, type, objectRef: objectRefOf(data.object), raw, at, isPayout: false };
 }
 
 function objectRefOf(object: object): string | null {

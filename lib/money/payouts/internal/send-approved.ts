@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { payoutRuns, type payoutSettings, payouts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { noteCommissionsSent } from "@/lib/agents/commissions/pay-commissions";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
@@ -12,7 +11,6 @@ import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { PayoutRail } from "@/lib/integrations/payouts/port";
-import { postPayoutSent } from "@/lib/money/ledger/post-payout";
 import { isShown } from "@/lib/site/settings/demo-rows";
 import { RAIL_MISSING } from "../admin/copy";
 import { TIMING } from "../copy";
@@ -21,7 +19,8 @@ import { payoutObstacle } from "../obstacles";
 import type { SendPayoutsInput } from "../schema";
 import { transferKey } from "../transfer-key";
 import { isApprovedFor, loadPayee } from "./payee";
-import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "./payout-row";
+import { movePayout, NOBODY_APPROVED, type Payout } from "./payout-row";
+import { settleSent } from "./settle";
 
 /** The limit per run. The next run takes the rest. */
 const MOST = 500;
@@ -90,18 +89,12 @@ async function sendOne(tx: Tx, ctx: Ctx, payout: Payout, runId: string, rail: Pa
     return false;
   }
   if (obstacle) return false;
-  const sent = await movePayout(tx, ctx, payout, "send", {
+  const sent = await settleSent(tx, ctx, payout, {
     ...destinationOf(settings, payout),
     runId,
     rail: rail.code,
     transferKey: transferKey(payout.id, payout.attempt),
-    sentAt: ctx.now(),
-    providerState: null,
-    failureReason: null,
-    failedAt: null,
   });
-  await postPayoutSent(tx, postingOf(sent, ctx.now()));
-  await noteCommissionsSent(tx, ctx, sent);
   await queueMail(tx, {
     mail: payoutMails["payout-sent"],
     to: { userId: id, email: payee.email },

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payouts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { noteCommissionsBack, noteCommissionsPaid } from "@/lib/agents/commissions/pay-commissions";
+import { noteCommissionsBack, noteCommissionsPaid, noteCommissionsSent } from "@/lib/agents/commissions/pay-commissions";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import {
@@ -10,9 +10,29 @@ import {
   postPayoutFailed,
   postPayoutFee,
   postPayoutPaid,
+  postPayoutSent,
 } from "@/lib/money/ledger/post-payout";
 import { payoutMails } from "../mails";
 import { movePayout, NOBODY_APPROVED, type Payout, postingOf } from "./payout-row";
+
+/** Books that an approved payout was sent: its money leaves the balance. The payout is locked. */
+export async function settleSent(
+  tx: Tx,
+  ctx: Ctx,
+  payout: Payout,
+  how: Pick<Payout, "runId" | "rail" | "transferKey"> & Partial<Payout>,
+): Promise<Payout> {
+  const sent = await movePayout(tx, ctx, payout, "send", {
+    ...how,
+    sentAt: ctx.now(),
+    providerState: null,
+    failureReason: null,
+    failedAt: null,
+  });
+  await postPayoutSent(tx, postingOf(sent, ctx.now()));
+  await noteCommissionsSent(tx, ctx, sent);
+  return sent;
+}
 
 /** Books that a payout arrived, and notifies the payee. The payout is locked and in transit. */
 export async function settlePaid(

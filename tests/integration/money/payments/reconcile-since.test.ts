@@ -6,6 +6,7 @@ import type { PaymentProvider } from "@/lib/integrations/payments/port";
 import { stripeProvider } from "@/lib/integrations/payments/stripe/provider";
 import { reconcileSince } from "@/lib/money/payments/commands/reconcile-since";
 import { fulfilments } from "@/lib/money/payments/fulfilments";
+import { adoptPayoutBatch } from "@/lib/money/payouts/commands/adopt-payout-batch";
 import { reconcilePayoutBatch } from "@/lib/money/payouts/commands/reconcile-payout-batch";
 import { startFakePayPal } from "@/tests/fakes/paypal/server";
 import { startFakeStripe } from "@/tests/fakes/stripe/server";
@@ -31,12 +32,12 @@ const sides = {
   stripe: {
     provider: stripeProvider({ secretKey, webhookSecrets: ["whsec_1"], apiBase: stripe.url, now }),
     pay: (ref: string) => stripe.pay(ref),
-    refund: (ref: string) => stripe.refund(ref, 10_000),
+    refund: (ref: string, cents: number) => stripe.refund(ref, cents),
   },
   paypal: {
     provider: payPalProvider(payPal.settings()),
     pay: (ref: string) => payPal.books.approve(ref),
-    refund: (ref: string) => void payPal.books.refundFromConsole(ref, 10_000),
+    refund: (ref: string, cents: number) => void payPal.books.refundFromConsole(ref, cents),
   },
 };
 
@@ -51,7 +52,9 @@ async function opened(method: "stripe" | "paypal", provider: PaymentProvider, wh
     if (!payment) throw new Error("the payment is gone");
     return payment;
   };
-  return { world, read, paymentId: checkout.paymentId, ref: (await read()).providerRef ?? "" };
+  const ref = (await read()).providerRef ?? "";
+  const captureRef = async () => (await provider.retrieve(ref)).captureRef;
+  return { world, read, paymentId: checkout.paymentId, ref, captureRef };
 }
 
 test.each(["stripe", "paypal"] as const)(
@@ -70,24 +73,30 @@ test.each(["stripe", "paypal"] as const)(
       await provider.capture?.(one.ref, { idempotencyKey: `pay:${one.paymentId}:capture` });
       await lost.world.reconcile(lost.paymentId);
     }
-    refund(one.ref);
+    refund(one.ref, 10_000);
 
     const run = async () => {
-      const news = await reconcileSince(world.system(), { since }, fulfilments, reconcilePayoutBatch);
+      const payouts = { known: reconcilePayoutBatch, adopt: adoptPayoutBatch };
+      const news = await reconcileSince(world.system(), { since }, fulfilments, payouts);
       return news.find((of) => of.provider === method);
     };
     const first = await run();
     expect(first).toMatchObject({ failed: [] });
     expect(first?.missed).toBeGreaterThan(1);
     expect(first?.booked).toContain(one.ref);
-    expect(first?.unknown).toContain(lost.ref);
+    const captureRef = await lost.captureRef();
+    const capture = { ref: lost.ref, captureRef, amountCents: 50_000, currency: "USD" };
+    expect(first?.captures).toEqual([{ ...capture, at: expect.any(Date) }]);
     expect(await one.read()).toMatchObject({ status: "partially_refunded", refundedCents: 10_000 });
 
     const stored = await database.db.select().from(webhookInbox);
     const second = await run();
-    expect(second).toMatchObject({ missed: 0, booked: first?.booked, unknown: first?.unknown });
+    expect(second).toMatchObject({ missed: 0, booked: first?.booked, captures: first?.captures });
     expect(await database.db.select().from(webhookInbox)).toEqual(stored);
     expect(await one.read()).toMatchObject({ refundedCents: 10_000 });
     await expectSoundLedger(database);
+
+    refund(lost.ref, 50_000);
+    expect(await run(), "nothing is left to return").toMatchObject({ captures: [], unpaid: [lost.ref] });
   },
 );
