@@ -131,7 +131,8 @@ async function checkFiles(sql: Sql, files: Files): Promise<Finding[]> {
     order by 1`;
   const limit = pLimit(FILES_AT_A_TIME);
   const states = await Promise.all(rows.map(({ key }) => limit(() => stateOf(key, files))));
-  const keysIn = (state: FileState) => rows.flatMap(({ key }, index) => (states[index] === state ? [key] : []));
+  const keysIn = (state: FileState) =>
+    rows.flatMap(({ key }, index) => (states[index] === state ? [key] : []));
   return [
     finding("files", `${rows.length} named, all found`, keysIn("missing")),
     finding("image contents", "match the names of the files", keysIn("changed")),

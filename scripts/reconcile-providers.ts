@@ -69,7 +69,8 @@ export function describeNews(news: ProviderNews): string[] {
 
 const WHAT_TO_DO: Record<UnbookedPayout["why"], string> = {
   unapproved: "It is not approved here: approve it while payouts can't be sent, then run this again",
-  missing: "It was made after the backup: find the payee in the provider's list, and approve none of their payouts",
+  missing:
+    "It was made after the backup: find the payee in the provider's list, and approve none of their payouts",
   different: "Another attempt or amount is due here: compare both before you approve a payout of this payee",
 };
 

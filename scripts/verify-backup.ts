@@ -6,7 +6,8 @@ import { givenSettings } from "./environment";
 import { startScratchServer } from "./scratch-server";
 
 const [dump, folder = null] = process.argv.slice(2);
-if (!dump) throw new Error("Usage: npm run verify-backup -- community.dump [folder with a copy of the files]");
+if (!dump)
+  throw new Error("Usage: npm run verify-backup -- community.dump [folder with a copy of the files]");
 for (const path of [dump, folder]) if (path && !existsSync(path)) throw new Error(`${path} does not exist.`);
 const bucket = s3Settings(givenSettings());
 const files = folder ? copyIn(folder) : bucket && s3Storage(bucket);
@@ -18,7 +19,9 @@ try {
   for (const { check, result, isGood } of findings)
     console.log(`${isGood ? "✓" : "✗"} ${check.padEnd(width)}  ${result}`);
   if (files === null)
-    console.log("The files were not checked: name the folder with their copy, or set STORAGE=s3 and the bucket.");
+    console.log(
+      "The files were not checked: name the folder with their copy, or set STORAGE=s3 and the bucket.",
+    );
   else if (!folder) console.log(`The files were read from the bucket ${bucket?.bucket}.`);
   if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
 } finally {

@@ -189,5 +189,7 @@ test("the restore command restores before it starts the site, and stops nothing 
   expect(await query("select email from users")).toEqual([{ email: "kept@community.example" }]);
 
   const { services } = parse(readFileSync("deploy/compose.yaml", "utf8")) as { services: object };
-  expect(Object.keys(services)).toEqual(expect.arrayContaining(["backup", "migrate", "jobs", "web-1", "web-2"]));
+  expect(Object.keys(services)).toEqual(
+    expect.arrayContaining(["backup", "migrate", "jobs", "web-1", "web-2"]),
+  );
 });

@@ -10,6 +10,8 @@ export interface Machine {
   start(): Promise<void>;
   /** Whether the proxy has sent it a page's request since it started. */
   isUsed(): boolean;
+  /** How often it was asked whether it is ready, since it started. */
+  checks(): number;
   /** @returns its exit code */
   stop(): Promise<unknown>;
 }
@@ -26,6 +28,7 @@ export function createMachine(site: string, port: number, settings: Record<strin
       ]);
     },
     isUsed: () => web?.said().includes('"path":"/pricing"') ?? false,
+    checks: () => web?.said().match(/"path":"\/readyz"/g)?.length ?? 0,
     stop: async () => web?.stop(),
   };
 }

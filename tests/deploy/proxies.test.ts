@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import { freePort } from "@/scripts/test-site";
 import { makeCertificate } from "@/tests/fakes/paypal/certificates";
 import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
+import { openDatabaseGate } from "@/tests/support/database-gate";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
 import { createMachine, openStream, send, startProxy, startTraffic, untilServed } from "./proxied-site";
@@ -71,41 +72,48 @@ const PROXIES = {
 /** nginx learns of a stop only from a closed port. A POST that arrives in that moment fails, because it isn't repeated. */
 const METHODS = { nginx: ["GET", "HEAD", "GET"], caddy: ["GET", "HEAD", "POST"] };
 
+/** Two machines behind a proxy, until the end of the test. */
+async function startBehind(program: keyof typeof PROXIES, databaseUrl: string) {
+  const ports = {
+    proxy: await freePort(),
+    plain: await freePort(),
+    machines: [await freePort(), await freePort()],
+  };
+  const origin = `https://localhost:${ports.proxy}`;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: process.env["AUTH_SECRET"] ?? "",
+    SITE_URL: origin,
+    DATA_DIR: join(folder, "data"),
+    DEMO_DATA: "off",
+    WEB_PROCESSES: "1",
+    DATABASE_POOL_SIZE: "4",
+    TRUSTED_PROXIES: "127.0.0.0/8",
+    RATE_LIMIT_SCALE: "100000",
+    DRAIN_DELAY_SECONDS: "5",
+    ACCESS_LOG: "on",
+  };
+  const machines = ports.machines.map((port) => createMachine(inject("builtSite"), port, settings));
+  onTestFinished(async () => {
+    await Promise.all(machines.map((machine) => machine.stop()));
+  });
+  await Promise.all(machines.map((machine) => machine.start()));
+  const proxy = PROXIES[program](ports);
+  onTestFinished(proxy.stop);
+  await untilServed(() => send(`${origin}/readyz`)).catch((error: Error) => {
+    throw new Error(`${error.message}: ${proxy.said()}`);
+  });
+  return { origin, machines };
+}
+
+const isMissing = (program: string) =>
+  spawnSync(program, [program === "nginx" ? "-v" : "version"]).error !== undefined;
+
 test.for(["nginx", "caddy"] as const)(
   "%s replaces both machines without a failed request, and open streams end properly",
   async (program, { skip }) => {
-    if (spawnSync(program, [program === "nginx" ? "-v" : "version"]).error)
-      skip(`${program} is not installed`);
-    const ports = {
-      proxy: await freePort(),
-      plain: await freePort(),
-      machines: [await freePort(), await freePort()],
-    };
-    const origin = `https://localhost:${ports.proxy}`;
-    const settings = {
-      DATABASE_URL: database.url,
-      AUTH_SECRET: process.env["AUTH_SECRET"] ?? "",
-      SITE_URL: origin,
-      DATA_DIR: join(folder, "data"),
-      DEMO_DATA: "off",
-      WEB_PROCESSES: "1",
-      DATABASE_POOL_SIZE: "4",
-      TRUSTED_PROXIES: "127.0.0.0/8",
-      RATE_LIMIT_SCALE: "100000",
-      DRAIN_DELAY_SECONDS: "5",
-      ACCESS_LOG: "on",
-    };
-    const machines = ports.machines.map((port) => createMachine(inject("builtSite"), port, settings));
-    onTestFinished(async () => {
-      await Promise.all(machines.map((machine) => machine.stop()));
-    });
-    await Promise.all(machines.map((machine) => machine.start()));
-    const proxy = PROXIES[program](ports);
-    onTestFinished(proxy.stop);
-    await untilServed(() => send(`${origin}/readyz`)).catch((error: Error) => {
-      throw new Error(`${error.message}: ${proxy.said()}`);
-    });
-
+    if (isMissing(program)) return skip(`${program} is not installed`);
+    const { origin, machines } = await startBehind(program, database.url);
     const { id } = await createUser(database.db);
     const { name, value } = await sessionCookieFor(database.db, id);
     const cookie = `__Host-${name}=${value}`;
@@ -129,5 +137,30 @@ test.for(["nginx", "caddy"] as const)(
     const again = await openStream(origin, cookie);
     expect(again.first).toContain("retry:");
     again.leave();
+  },
+);
+
+test.for(["nginx", "caddy"] as const)(
+  "%s keeps both machines while the database is down, and they serve cached pages",
+  async (program, { skip }) => {
+    if (isMissing(program)) return skip(`${program} is not installed`);
+    const gate = await openDatabaseGate(database.url);
+    onTestFinished(gate.close);
+    const { origin, machines } = await startBehind(program, gate.url);
+    const direct = machines.map(({ port }) => `http://127.0.0.1:${port}`);
+    for (const machine of direct) expect((await fetch(`${machine}/pricing`)).status).toBe(200);
+
+    await gate.close();
+    for (const machine of direct)
+      await expect
+        .poll(async () => (await (await fetch(`${machine}/readyz`)).json()).checks.database)
+        .toBe("unavailable");
+    // Caddy has asked each machine often enough to leave it out. nginx asks never.
+    const asked = machines.map((machine) => machine.checks());
+    if (program === "caddy")
+      for (const [index, machine] of machines.entries())
+        await expect.poll(() => machine.checks()).toBeGreaterThan((asked[index] ?? 0) + 2);
+    for (const path of ["/pricing", "/", "/pricing", "/"])
+      expect(await send(`${origin}${path}`), path).toBe(200);
   },
 );

@@ -102,7 +102,10 @@ describe.runIf(process.platform === "linux" && process.arch === "x64")("the char
     };
     expect(addressesOf("Deployment", /web/)).toEqual([address("town-db-pooler"), address("town-db-rw")]);
     // Equal addresses: no pooler, so sessions keep their settings.
-    for (const [kind, name] of [["Deployment", /jobs/], ["Job", /migrate/]] as const)
+    for (const [kind, name] of [
+      ["Deployment", /jobs/],
+      ["Job", /migrate/],
+    ] as const)
       expect(addressesOf(kind, name), kind).toEqual([address("town-db-rw"), address("town-db-rw")]);
     expect(only(manifests, "ScheduledBackup").spec.cluster.name).toBe("town-db");
   });

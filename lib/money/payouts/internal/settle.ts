@@ -2,7 +2,11 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { payouts, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { noteCommissionsBack, noteCommissionsPaid, noteCommissionsSent } from "@/lib/agents/commissions/pay-commissions";
+import {
+  noteCommissionsBack,
+  noteCommissionsPaid,
+  noteCommissionsSent,
+} from "@/lib/agents/commissions/pay-commissions";
 import type { Ctx } from "@/lib/core/ctx";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import {

@@ -62,7 +62,10 @@ test("a payout that was approved in the backup and sent after it is booked once,
   const payout = await world.approved(host.id);
   const batchRef = await sentAfterBackup({ key: transferKey(payout.id, 1), amountCents: 50_000 });
   expect(await payPalNews(since)).toMatchObject({ booked: [batchRef], transfers: [], failed: [] });
-  expect(await world.payoutOf(host.id)).toMatchObject({ status: "paid", transferKey: transferKey(payout.id, 1) });
+  expect(await world.payoutOf(host.id)).toMatchObject({
+    status: "paid",
+    transferKey: transferKey(payout.id, 1),
+  });
   expect(await world.available(host.id)).toBe(0);
   expect(await payPalNews(since)).toMatchObject({ missed: 0, transfers: [], failed: [] });
   const runs = await database.db.select().from(payoutRuns).where(eq(payoutRuns.batchRef, batchRef));
