@@ -11,8 +11,8 @@ import {
   type UnknownCapture,
 } from "@/lib/money/payments/commands/reconcile-since";
 import { fulfilments } from "@/lib/money/payments/fulfilments";
-import { adoptPayoutBatch } from "@/lib/money/payouts/commands/adopt-payout-batch";
 import { reconcilePayoutBatch } from "@/lib/money/payouts/commands/reconcile-payout-batch";
+import { restorePayoutBatch } from "@/lib/money/payouts/commands/restore-payout-batch";
 import { readChosen } from "@/lib/site/settings/settings-listener";
 import { applySettings } from "@/lib/site/settings/site-settings";
 
@@ -31,7 +31,7 @@ export async function reconcileProviders(
     const ctx = systemCtx({ db: getDb(), readDb: getReadDb(), ports: ports() });
     const news = await reconcileSince(ctx, { since }, fulfilments, {
       known: reconcilePayoutBatch,
-      adopt: adoptPayoutBatch,
+      restore: restorePayoutBatch,
     });
     for (const line of news.flatMap(describeNews)) say(line);
     say(`bank: import the statements since ${since.toISOString()} in the Admin Panel`);

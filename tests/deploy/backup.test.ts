@@ -139,11 +139,11 @@ test("the restore command restores before it starts the site, and stops nothing 
   const log = join(folder, "docker.log");
   mkdirSync(join(folder, "bin"));
   writeFileSync(join(folder, "bin/docker"), DOCKER, { mode: 0o755 });
-  const restore = (backupName: string, answers: string) => {
+  const restore = (backupName: string, typed: string) => {
     writeFileSync(log, "");
-    const { status, stdout, stderr } = spawnSync("deploy/restore.sh", [backupName], {
+    const { status, stdout, stderr } = spawnSync("sh", ["deploy/restore.sh", backupName], {
       encoding: "utf8",
-      input: answers,
+      input: typed,
       env: {
         ...env,
         PATH: `${join(folder, "bin")}:${env.PATH}`,

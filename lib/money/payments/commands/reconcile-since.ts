@@ -32,7 +32,7 @@ export interface UnbookedPayout {
 }
 
 /** Books an unknown payout batch as far as possible. Returns the rest. */
-type AdoptBatch = (
+type RestoreBatch = (
   ctx: Ctx,
   about: { provider: PaymentProviderCode; batchRef: string },
 ) => Promise<Omit<UnbookedPayout, "batchRef" | "at">[]>;
@@ -60,13 +60,13 @@ export interface ProviderNews {
  * Brings a database that came back older than the providers up to date: asks each for its events since a time, stores
  * those that are missing, and processes their objects as if the webhooks had just arrived. A second run finds nothing
  * new. For an operator after a restore, with web and job processes stopped.
- * @param payouts `known` processes events about batches of this database, `adopt` books others
+ * @param payouts `known` processes events about batches of this database, `restore` books others
  */
 export async function reconcileSince(
   ctx: Ctx,
   { since }: { since: Date },
   fulfilments: Fulfilments,
-  payouts: { known: OtherHandler; adopt: AdoptBatch },
+  payouts: { known: OtherHandler; restore: RestoreBatch },
 ): Promise<ProviderNews[]> {
   const all: ProviderNews[] = [];
   for (const provider of PAYMENT_PROVIDERS.filter((code) => ctx.ports.payments.has(code))) {
@@ -94,7 +94,7 @@ export async function reconcileSince(
     }
     news.booked = await inState(ctx, provider, refs, "done");
     const unknown = await inState(ctx, provider, refs, "ignored");
-    await describeUnknown(ctx, news, latestOf(events, unknown), payouts.adopt);
+    await describeUnknown(ctx, news, latestOf(events, unknown), payouts.restore);
   }
   return all;
 }
@@ -113,7 +113,7 @@ async function describeUnknown(
   ctx: Ctx,
   news: ProviderNews,
   latest: ReadonlyMap<string, ListedEvent>,
-  adopt: AdoptBatch,
+  restore: RestoreBatch,
 ): Promise<void> {
   const { provider } = news;
   const port = ctx.ports.payments.byCode(provider);
@@ -121,7 +121,7 @@ async function describeUnknown(
   for (const [objectRef, { at, isPayout }] of latest) {
     try {
       if (isPayout) {
-        const left = await adopt(ctx, { provider, batchRef: objectRef });
+        const left = await restore(ctx, { provider, batchRef: objectRef });
         news.transfers.push(...left.map((transfer) => ({ ...transfer, batchRef: objectRef, at })));
         if (left.length === 0) news.booked.push(objectRef);
         continue;

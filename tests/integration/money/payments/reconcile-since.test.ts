@@ -6,8 +6,8 @@ import type { PaymentProvider } from "@/lib/integrations/payments/port";
 import { stripeProvider } from "@/lib/integrations/payments/stripe/provider";
 import { reconcileSince } from "@/lib/money/payments/commands/reconcile-since";
 import { fulfilments } from "@/lib/money/payments/fulfilments";
-import { adoptPayoutBatch } from "@/lib/money/payouts/commands/adopt-payout-batch";
 import { reconcilePayoutBatch } from "@/lib/money/payouts/commands/reconcile-payout-batch";
+import { restorePayoutBatch } from "@/lib/money/payouts/commands/restore-payout-batch";
 import { startFakePayPal } from "@/tests/fakes/paypal/server";
 import { startFakeStripe } from "@/tests/fakes/stripe/server";
 import { createTestDatabase } from "@/tests/support/database";
@@ -76,7 +76,7 @@ test.each(["stripe", "paypal"] as const)(
     refund(one.ref, 10_000);
 
     const run = async () => {
-      const payouts = { known: reconcilePayoutBatch, adopt: adoptPayoutBatch };
+      const payouts = { known: reconcilePayoutBatch, restore: restorePayoutBatch };
       const news = await reconcileSince(world.system(), { since }, fulfilments, payouts);
       return news.find((of) => of.provider === method);
     };

@@ -23,7 +23,7 @@ export interface UnbookedTransfer extends Pick<TransferSnapshot, "key" | "amount
  * approved by then. Idempotent. For an operator; `reconcileSince` calls it.
  * @returns what could not be booked, without payouts that failed: their money came back
  */
-export async function adoptPayoutBatch(
+export async function restorePayoutBatch(
   ctx: Ctx,
   { provider, batchRef }: { provider: PaymentProviderCode; batchRef: string },
 ): Promise<UnbookedTransfer[]> {

@@ -7,9 +7,9 @@ import { payPalProvider } from "@/lib/integrations/payments/paypal/provider";
 import { payPalRail } from "@/lib/integrations/payouts/paypal/rail";
 import { reconcileSince } from "@/lib/money/payments/commands/reconcile-since";
 import { fulfilments } from "@/lib/money/payments/fulfilments";
-import { adoptPayoutBatch } from "@/lib/money/payouts/commands/adopt-payout-batch";
 import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payouts";
 import { reconcilePayoutBatch } from "@/lib/money/payouts/commands/reconcile-payout-batch";
+import { restorePayoutBatch } from "@/lib/money/payouts/commands/restore-payout-batch";
 import { transferKey } from "@/lib/money/payouts/transfer-key";
 import { type FakePayPal, startFakePayPal } from "@/tests/fakes/paypal/server";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -51,7 +51,7 @@ async function sentAfterBackup(...transfers: { key: string; amountCents: number 
 }
 
 const payPalNews = async (since: Date) => {
-  const payouts = { known: reconcilePayoutBatch, adopt: adoptPayoutBatch };
+  const payouts = { known: reconcilePayoutBatch, restore: restorePayoutBatch };
   const news = await reconcileSince(world.system(), { since }, fulfilments, payouts);
   return news.find(({ provider }) => provider === "paypal");
 };
@@ -72,7 +72,7 @@ test("a payout that was approved in the backup and sent after it is booked once,
   expect(runs).toMatchObject([{ status: "settled", createdById: payout.approvedById }]);
 });
 
-test("what nobody approved here, or what is not here, is reported with its amount and booked only after approval", async () => {
+test("what no one approved here, or what is not here, is reported with its amount and booked only after approval", async () => {
   const since = world.payments.now();
   const host = await world.host(30_000);
   await createDuePayouts(world.system());
@@ -95,7 +95,7 @@ test("another amount than is due here is not booked", async () => {
   const host = await world.host(20_000);
   const { id } = await world.approved(host.id);
   const batchRef = await sentAfterBackup({ key: transferKey(id, 1), amountCents: 19_000 });
-  const left = await adoptPayoutBatch(world.system(), { provider: "paypal", batchRef });
+  const left = await restorePayoutBatch(world.system(), { provider: "paypal", batchRef });
   expect(left).toMatchObject([{ why: "different", amountCents: 19_000 }]);
   expect(await world.payoutOf(host.id)).toMatchObject({ status: "approved" });
 });
