@@ -10,6 +10,7 @@
 # and DATA_DIR, to record the time there for the alert BackupOld.
 set -eu
 umask 077
+export PGOPTIONS=--client-min-messages=warning
 folder=${BACKUP_ROOT:-/backups}
 files=${BACKUP_FILES:-bucket:community}
 

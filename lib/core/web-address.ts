@@ -11,9 +11,9 @@ export function webAddress(typed: string): URL | null {
   return isWeb && !url.username && !url.password ? url : null;
 }
 
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+const LOCAL_HOST = /^(?:localhost|\[?::1\]?|127(?:\.\d{1,3}){3})$/;
 
-/** Whether a URL's host is this machine. */
+/** Whether a URL's host is this machine. All addresses that start with 127 are. */
 export function isLocalHost(hostname: string): boolean {
-  return LOCAL_HOSTS.has(hostname);
+  return LOCAL_HOST.test(hostname);
 }

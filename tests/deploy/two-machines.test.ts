@@ -86,6 +86,7 @@ test("the commands of the page lead from an archive to a restored site after a f
     "server started",
     "db_2             | streaming | sync",
     "The database is up to date.",
+    "mailbox: 200",
     "200 200 200",
     "Backed up: ",
     "every number zero",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webAddress } from "@/lib/core/web-address";
+import { isLocalHost, webAddress } from "@/lib/core/web-address";
 import { Link } from "@/lib/listings/events/fields";
 import { safeLink } from "@/lib/vendors/bids/schema";
 import { webLink } from "@/lib/vendors/directory/public-copy";
@@ -30,4 +30,10 @@ test.each([
   expect(webLink(typed)).toBeNull();
   expect(safeLink(typed)).toBeNull();
   expect(Link.safeParse(typed).success).toBe(false);
+});
+
+test("a host is this machine only by its name or a loopback address", () => {
+  const local = ["localhost", "127.0.0.1", "127.0.0.11", "::1", "[::1]"];
+  const others = ["127.0.0.1.example", "127.example", "10.0.0.1", "localhost.example", "0.0.0.0"];
+  expect([...local, ...others].filter(isLocalHost)).toEqual(local);
 });
