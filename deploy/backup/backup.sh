@@ -16,6 +16,11 @@ files=${BACKUP_FILES:-bucket:community}
 
 back_up() {
   name=$(date -u +%Y-%m-%dT%H%M%SZ)
+  # Never overwrites a backup of the same second.
+  while [ -e "$folder/database/$name.dump" ]; do
+    sleep 1
+    name=$(date -u +%Y-%m-%dT%H%M%SZ)
+  done
   mkdir -p "$folder/database" "$folder/files"
   # Under its final name only when it is complete.
   pg_dump --format=custom --file="$folder/database/.$name.partial"
