@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { publishProposals, signedInSponsor } from "@/tests/trials/market";
+import type { Installation } from "./installation";
+import { order, pay, type Shopper } from "./shopper";
+import type { Attempt } from "./tally";
+
+const CLIENTS = 6;
+/** While there are faults to come, each client buys at most this often. */
+const PACE_MS = 1_500;
+/** Purchases while the faults last, at most. */
+const DURING_FAULTS = 2_500;
+/** Hosts have one ledger account each, which payments lock in turn. */
+const OF_ONE_HOST = 100;
+
+/** Clients that buy all the time. */
+export interface Load {
+  attempts: Attempt[];
+  /** Proposals whose client saw the receipt. */
+  acknowledged: string[];
+  /** Waits until this many more are acknowledged. @throws Error if a client gave up */
+  bought(more: number): Promise<void>;
+  /** Waits until every client has bought something that it started after this call. */
+  settled(): Promise<void>;
+  /** Checkouts that wait at the provider's page. Each settles with a function that pays for it. */
+  orderOnly(count: number): Promise<(() => Promise<void>)[]>;
+  /** Buys without pauses until this many are acknowledged in all, then lets every client finish. */
+  finish(total: number): Promise<void>;
+}
+
+/** Publishes proposals and starts the clients. */
+export async function startLoad(
+  installation: Installation,
+  purchases: number,
+  signal: AbortSignal,
+): Promise<Load> {
+  const sql = installation.connect();
+  const stock: string[] = [];
+  const wanted = purchases + DURING_FAULTS;
+  while (stock.length < wanted) stock.push(...(await publishProposals(sql, OF_ONE_HOST)));
+  const shopperOf = async (client: number): Promise<Shopper> => ({
+    browser: await signedInSponsor(sql, installation.origin),
+    client,
+    record: (attempt) => void attempts.push(attempt),
+    signal,
+  });
+  const attempts: Attempt[] = [];
+  const acknowledged: string[] = [];
+  const shoppers = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => shopperOf(client)));
+  const late = await shopperOf(CLIENTS);
+  await sql.end();
+
+  const next = () => {
+    const id = stock.pop();
+    if (!id) throw new Error("All proposals are sold.");
+    return id;
+  };
+  let total = Number.POSITIVE_INFINITY;
+  let pace = PACE_MS;
+  /** When each client started the latest purchase that it completed. */
+  const startedAt = shoppers.map(() => 0);
+  const shop = async (shopper: Shopper) => {
+    while (acknowledged.length < total) {
+      const at = performance.now();
+      const id = next();
+      await pay(shopper, await order(shopper, id));
+      acknowledged.push(id);
+      startedAt[shopper.client] = at;
+      await pause(Math.max(0, at + pace - performance.now()), undefined, { signal });
+    }
+  };
+  const clients = Promise.all(shoppers.map(shop));
+  clients.catch(() => {});
+  const until = async (isDone: () => boolean) => {
+    while (!isDone() && acknowledged.length < total)
+      await Promise.race([clients, pause(50, undefined, { signal })]);
+  };
+  return {
+    attempts,
+    acknowledged,
+    bought: (more) => {
+      const enough = acknowledged.length + more;
+      return until(() => acknowledged.length >= enough);
+    },
+    settled: () => {
+      const now = performance.now();
+      return until(() => startedAt.every((at) => at > now));
+    },
+    orderOnly: async (count) => {
+      const waiting: (() => Promise<void>)[] = [];
+      for (let n = 0; n < count; n++) {
+        const id = next();
+        const provider = await order(late, id);
+        waiting.push(async () => {
+          await pay(late, provider);
+          acknowledged.push(id);
+        });
+      }
+      return waiting;
+    },
+    finish: async (enough) => {
+      pace = 0;
+      total = enough;
+      await clients;
+    },
+  };
+}
