@@ -99,8 +99,10 @@ async function open(
     WEB_PROCESSES: "1",
     DRAIN_DELAY_SECONDS: "5",
     ACCESS_LOG: "on",
-    LOG_LEVEL: "warn",
   };
+  const { DATABASE_URL, AUTH_SECRET, SITE_URL } = settings;
+  // The clients' sessions are made here.
+  Object.assign(process.env, { DATABASE_URL, AUTH_SECRET, SITE_URL });
   signal.throwIfAborted();
   const migrating = site.run("migrate", settings);
   if ((await migrating.ended) !== 0) throw new Error(`migrate: ${migrating.said()}`);

@@ -5,6 +5,8 @@ import { order, pay, type Shopper } from "./shopper";
 import type { Attempt } from "./tally";
 
 const CLIENTS = 6;
+/** Others order only. Each has one checkout, because a sponsor may have only three open. */
+const LATE_PAYERS = 8;
 /** While there are faults to come, each client buys at most this often. */
 const PACE_MS = 1_500;
 /** Purchases while the faults last, at most. */
@@ -21,8 +23,8 @@ export interface Load {
   bought(more: number): Promise<void>;
   /** Waits until every client has bought something that it started after this call. */
   settled(): Promise<void>;
-  /** Checkouts that wait at the provider's page. Each settles with a function that pays for it. */
-  orderOnly(count: number): Promise<(() => Promise<void>)[]>;
+  /** Orders that wait at the provider's page. Each of the functions pays for one. */
+  orderOnly(): Promise<(() => Promise<void>)[]>;
   /** Buys without pauses until this many are acknowledged in all, then lets every client finish. */
   finish(total: number): Promise<void>;
 }
@@ -46,7 +48,7 @@ export async function startLoad(
   const attempts: Attempt[] = [];
   const acknowledged: string[] = [];
   const shoppers = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => shopperOf(client)));
-  const late = await shopperOf(CLIENTS);
+  const late = await Promise.all(Array.from({ length: LATE_PAYERS }, (_, n) => shopperOf(CLIENTS + n)));
   await sql.end();
 
   const next = () => {
@@ -85,18 +87,17 @@ export async function startLoad(
       const now = performance.now();
       return until(() => startedAt.every((at) => at > now));
     },
-    orderOnly: async (count) => {
-      const waiting: (() => Promise<void>)[] = [];
-      for (let n = 0; n < count; n++) {
-        const id = next();
-        const provider = await order(late, id);
-        waiting.push(async () => {
-          await pay(late, provider);
-          acknowledged.push(id);
-        });
-      }
-      return waiting;
-    },
+    orderOnly: () =>
+      Promise.all(
+        late.map(async (shopper) => {
+          const id = next();
+          const provider = await order(shopper, id);
+          return async () => {
+            await pay(shopper, provider);
+            acknowledged.push(id);
+          };
+        }),
+      ),
     finish: async (enough) => {
       pace = 0;
       total = enough;

@@ -8,23 +8,23 @@ import type { Installation } from "./installation";
 import type { Load } from "./load";
 
 const RESTORED = "restored";
-/** Checkouts that are at the provider during the backup, and are paid for afterward. */
-const LATE_PAYERS = 8;
 
 /** Last night's backup, and when it began. */
 export interface Backup {
   dump: string;
   since: Date;
+  /** Orders that it has, and that were paid for afterward. */
+  paidLater: number;
 }
 
 /** Backs up the database while clients buy, and while some checkouts wait for their payer. */
 export async function takeBackup({ primary, folder }: Installation, load: Load): Promise<Backup> {
-  const late = await load.orderOnly(LATE_PAYERS);
+  const late = await load.orderOnly();
   const since = new Date();
   const dump = join(folder, "last-night.dump");
   run("pg_dump", "--format=custom", `--file=${dump}`, `${primary()}/site`);
   for (const payFor of late) await payFor();
-  return { dump, since };
+  return { dump, since, paidLater: late.length };
 }
 
 /**
@@ -33,11 +33,11 @@ export async function takeBackup({ primary, folder }: Installation, load: Load):
  * with it, so they are copied from the running one.
  * @returns what is wrong
  */
-export async function restoreBeside(installation: Installation, { dump, since }: Backup): Promise<string[]> {
+export async function restoreBeside(installation: Installation, backup: Backup): Promise<string[]> {
   const { primary, folder, site, settings } = installation;
   await createEmptyDatabase(primary(), RESTORED);
   const url = `${primary()}/${RESTORED}`;
-  const findings = await checkBackup(url, dump, null);
+  const findings = await checkBackup(url, backup.dump, null);
   const problems = findings
     .filter(({ isGood }) => !isGood)
     .map(({ check, result }) => `the restored ${check}: ${result}`);
@@ -58,17 +58,17 @@ export async function restoreBeside(installation: Installation, { dump, since }:
       "reconcile",
       { ...settings, DATABASE_URL: url, DATABASE_DIRECT_URL: url },
       "--since",
-      since.toISOString(),
+      backup.since.toISOString(),
     );
     await reconciling.ended;
-    return [...problems, ...(await compareWithProvider(sql, since, reconciling.said()))];
+    return [...problems, ...(await compareWithProvider(sql, backup, reconciling.said()))];
   } finally {
     await sql.end();
   }
 }
 
 /** Every capture since the backup is booked, or named as unknown because its order was made afterward. */
-async function compareWithProvider(sql: Sql, since: Date, said: string): Promise<string[]> {
+async function compareWithProvider(sql: Sql, { since, paidLater }: Backup, said: string): Promise<string[]> {
   const captured = await sql<{ ref: string; isKnown: boolean; isBooked: boolean }[]>`
     select i.ref, p.id is not null as "isKnown", coalesce(p.status = 'succeeded', false) as "isBooked"
     from sandbox_intents i left join payments p on p.provider_ref = i.ref
@@ -80,7 +80,7 @@ async function compareWithProvider(sql: Sql, since: Date, said: string): Promise
   );
   const booked = captured.filter(({ isBooked }) => isBooked).length;
   return [
-    ...(booked < LATE_PAYERS
+    ...(booked < paidLater
       ? [`reconcile booked only ${booked} of the payments since the backup: ${said}`]
       : []),
     ...unbooked.map(({ ref }) => `reconcile did not book ${ref}`),

@@ -65,7 +65,7 @@ async function drill(
 
   await measure("nothing broken", 0, () => load.bought(BEFORE));
   const backup = isWanted("restore") ? await takeBackup(installation, load) : null;
-  for (const { name, title, limitSeconds, problem, inject } of FAULTS.filter((one) => isWanted(one.name))) {
+  for (const { title, limitSeconds, problem, inject } of FAULTS.filter((one) => isWanted(one.name))) {
     const reason = problem?.(installation) ?? null;
     if (reason !== null) say(`Skipped: ${title}: ${reason}.`);
     else await measure(title, limitSeconds, () => inject(installation, signal));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { PROCESSING, RECEIPT } from "@/tests/trials/market";
 import type { Page, PlainBrowser } from "@/tests/trials/plain-browser";
 import type { Attempt } from "./tally";
 
@@ -20,13 +21,15 @@ export async function order(shopper: Shopper, proposalId: string): Promise<Page>
   const { browser } = shopper;
   const checkout = await untilItWorks(
     shopper,
+    "open the checkout",
     () => browser.open(`/checkout/${proposalId}`),
     ({ html }) => html.includes("Pay $125"),
   );
   return untilItWorks(
     shopper,
+    "order",
     () => browser.press(checkout, "Pay $125"),
-    ({ html }) => html.includes("Approve the payment"),
+    ({ url }) => new URL(url).pathname.startsWith("/sandbox/"),
   );
 }
 
@@ -35,6 +38,7 @@ export async function pay(shopper: Shopper, provider: Page): Promise<void> {
   const { browser, signal } = shopper;
   let paid = await untilItWorks(
     shopper,
+    "approve",
     () => browser.press(provider, "Approve the payment"),
     ({ html }) => isReturned(html) || RETURN.test(html),
   );
@@ -43,6 +47,7 @@ export async function pay(shopper: Shopper, provider: Page): Promise<void> {
   if (back)
     paid = await untilItWorks(
       shopper,
+      "open the receipt",
       () => browser.open(back),
       ({ html }) => isReturned(html),
     );
@@ -50,18 +55,19 @@ export async function pay(shopper: Shopper, provider: Page): Promise<void> {
     await pause(POLL_MS, undefined, { signal });
     paid = await untilItWorks(
       shopper,
+      "open the receipt",
       () => browser.open(paid.url),
       ({ html }) => isReturned(html),
     );
   }
 }
 
-const RECEIPT = "Your sponsorship is paid";
 const RETURN = /href="([^"]+)"[^>]*>Return to /;
-const isReturned = (html: string) => html.includes(RECEIPT) || html.includes("Processing your payment");
+const isReturned = (html: string) => html.includes(RECEIPT) || html.includes(PROCESSING);
 
 async function untilItWorks(
   { client, record, signal }: Shopper,
+  what: string,
   click: () => Promise<Page>,
   works: (page: Page) => boolean,
 ): Promise<Page> {
@@ -71,7 +77,7 @@ async function untilItWorks(
     const at = performance.now();
     const seen = await click().catch((error: Error) => reasonOf(error));
     const isGood = typeof seen !== "string" && seen.status < 500 && works(seen);
-    const failure = isGood ? null : typeof seen === "string" ? seen : describe(seen);
+    const failure = isGood ? null : `${what}: ${typeof seen === "string" ? seen : describe(seen)}`;
     if (!signal.aborted) record({ client, at, ms: performance.now() - at, failure });
     if (isGood) return seen;
     if (performance.now() - began > GIVE_UP_MS) throw new Error(`A client gave up: ${failure}`);
@@ -87,7 +93,7 @@ function reasonOf({ message, cause }: Error): string {
 function describe({ url, status, html }: Page): string {
   const path = new URL(url).pathname.replace(/[0-9a-f-]{36}|chk_\w+/g, "…");
   const text = html
-    .replace(/[\s\S]*<main/, "<main")
+    .replace(/[\s\S]*(role="alert"|<main)/, "<main ")
     .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")

@@ -69,7 +69,7 @@ function windowsByClient(attempts: readonly Attempt[]): Window[] {
 
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
 }
 
 /** What each purchase is compared by: how often it was acknowledged, and how often it is booked. */
