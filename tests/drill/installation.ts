@@ -144,7 +144,8 @@ async function poolers(
   }
   const urls: URL[] = [];
   for (const server of [servers.primary, servers.standby]) {
-    const pooler = await startPooler(`${server}/${DATABASE}`);
+    // As docs/operations.md says: a client of a dead server waits no longer than this.
+    const pooler = await startPooler(`${server}/${DATABASE}`, ["query_wait_timeout = 5"]);
     closers.push(pooler.stop);
     urls.push(new URL(pooler.url));
   }

@@ -9,6 +9,8 @@ const CLIENTS = 6;
 const LATE_PAYERS = 8;
 /** While there are faults to come, each client buys at most this often. */
 const PACE_MS = 1_500;
+/** How long nothing may fail before a fault counts as over. */
+const QUIET_MS = 3_000;
 /** Purchases while the faults last, at most. */
 const DURING_FAULTS = 2_500;
 /** Hosts have one ledger account each, which payments lock in turn. */
@@ -21,7 +23,7 @@ export interface Load {
   acknowledged: string[];
   /** Waits until this many more are acknowledged. @throws Error if a client gave up */
   bought(more: number): Promise<void>;
-  /** Waits until every client has bought something that it started after this call. */
+  /** Waits until nothing has failed for a while, and every client has bought something since then. */
   settled(): Promise<void>;
   /** Orders that wait at the provider's page. Each of the functions pays for one. */
   orderOnly(): Promise<(() => Promise<void>)[]>;
@@ -84,8 +86,12 @@ export async function startLoad(
       return until(() => acknowledged.length >= enough);
     },
     settled: () => {
-      const now = performance.now();
-      return until(() => startedAt.every((at) => at > now));
+      const called = performance.now();
+      return until(() => {
+        const failedAt = attempts.findLast(({ failure }) => failure !== null)?.at ?? 0;
+        const since = Math.max(called, failedAt);
+        return performance.now() - since > QUIET_MS && startedAt.every((at) => at > since);
+      });
     },
     orderOnly: () =>
       Promise.all(
