@@ -63,7 +63,8 @@ export async function awaitJobs(
       where attempts < max_attempts and run_at <= ${now}`;
     if (due.length === 0 || seconds > LATEST_JOB) {
       const failed = await sql<{ task: string; error: string | null }[]>`
-        select task_identifier as task, last_error as error from graphile_worker.jobs where attempts >= max_attempts`;
+        select task_identifier as task, last_error as error from graphile_worker.jobs
+        where attempts >= max_attempts and locked_at is null`;
       return {
         seconds,
         problems: [
