@@ -94,5 +94,5 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** What `--fault` accepts: "restore" is not a fault of the site, but is tried beside it. */
+/** What `--fault` accepts: "restore" is not a fault of the site, but is tried next to it. */
 export const FAULT_NAMES = [...FAULTS.map(({ name }) => name), "restore"];

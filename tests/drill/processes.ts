@@ -21,6 +21,6 @@ export function signalOne(pid: number, signal: NodeJS.Signals): void {
 
 export function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
-  // A zombie has ended, but nobody has asked for its exit code yet.
+  // A zombie has ended, but no one has asked for its exit code yet.
   return existsSync(file) && !/^\d+ \(.*\) Z/.test(readFileSync(file, "utf8"));
 }

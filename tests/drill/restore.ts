@@ -28,12 +28,12 @@ export async function takeBackup({ primary, folder }: Installation, load: Load):
 }
 
 /**
- * Restores the backup beside the running database, checks it like `npm run verify-backup`, and books what the provider
+ * Restores the backup next to the running database, checks it like `npm run verify-backup`, and books what the provider
  * did since then with `reconcile`. The test provider's books are in the database too. A real provider's are not lost
  * with it, so they are copied from the running one.
  * @returns what is wrong
  */
-export async function restoreBeside(installation: Installation, backup: Backup): Promise<string[]> {
+export async function restoreNextToIt(installation: Installation, backup: Backup): Promise<string[]> {
   const { primary, folder, site, settings } = installation;
   await createEmptyDatabase(primary(), RESTORED);
   const url = `${primary()}/${RESTORED}`;

@@ -4,7 +4,7 @@ import { FAULTS } from "./faults";
 import { type Installation, installationProblem, openInstallation } from "./installation";
 import { type Load, startLoad } from "./load";
 import { type Line, toTable } from "./report";
-import { restoreBeside, takeBackup } from "./restore";
+import { restoreNextToIt, takeBackup } from "./restore";
 import { reasons, summarize } from "./tally";
 
 type Say = (line: string) => void;
@@ -71,8 +71,8 @@ async function drill(
     else await measure(title, limitSeconds, () => inject(installation, signal));
   }
   if (backup)
-    await measure("backup restored beside it, and reconciled", 0, async () => {
-      problems.push(...(await restoreBeside(installation, backup)));
+    await measure("backup restored next to it, and reconciled", 0, async () => {
+      problems.push(...(await restoreNextToIt(installation, backup)));
     });
   await measure("nothing broken, up to the last purchase", 0, () => load.finish(purchases));
   return { lines, problems: [...problems, ...(await check(installation, load, say, signal))] };

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own, which can be filled without disturbing anything else on this machine. */
+/** A separate disk, which can be filled without disturbing anything else on this machine. */
 export interface SmallDisk {
   folder: string;
   fill(): void;
