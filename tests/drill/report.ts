@@ -10,7 +10,16 @@ export interface Line extends Summary {
   seconds: number;
 }
 
-const HEADS = ["", "took, s", "purchases", "failed clicks", "longest window, s", "limit, s", "p95, ms"];
+const HEADS = [
+  "",
+  "took, s",
+  "purchases",
+  "failed clicks",
+  "longest window, s",
+  "limit, s",
+  "p95, ms",
+  "slowest click, s",
+];
 
 /** The report as a Markdown table, for terminals and documents. */
 export function toTable(lines: readonly Line[]): string {
@@ -22,6 +31,7 @@ export function toTable(lines: readonly Line[]): string {
     line.longestSeconds.toFixed(1),
     String(line.limitSeconds),
     line.p95Ms.toFixed(0),
+    line.slowestSeconds.toFixed(1),
   ]);
   const widths = HEADS.map((head, column) =>
     Math.max(...[HEADS, ...rows].map((row) => row[column]?.length ?? 0), 3),

@@ -15,19 +15,20 @@ export interface Summary {
   longestSeconds: number;
   /** 95% of the clicks that worked took at most this long. */
   p95Ms: number;
+  /** The slowest of those, in seconds. */
+  slowestSeconds: number;
 }
 
 /** Summarizes the attempts that began between two times. */
 export function summarize(attempts: readonly Attempt[], from: number, to: number): Summary {
   const within = attempts.filter(({ at }) => at >= from && at < to);
   const longest = Math.max(0, ...failureWindows(within).map((window) => window.to - window.from));
+  const worked = within.filter(({ failure }) => failure === null).map(({ ms }) => ms);
   return {
     failures: within.filter(({ failure }) => failure !== null).length,
     longestSeconds: longest / 1_000,
-    p95Ms: percentile(
-      within.filter(({ failure }) => failure === null).map(({ ms }) => ms),
-      0.95,
-    ),
+    p95Ms: percentile(worked, 0.95),
+    slowestSeconds: Math.max(0, ...worked) / 1_000,
   };
 }
 

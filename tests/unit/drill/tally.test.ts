@@ -52,8 +52,9 @@ test("a summary has only what began in its time, and p95 only of what worked", (
     failures: 1,
     longestSeconds: 5.5,
     p95Ms: 700,
+    slowestSeconds: 0.7,
   });
-  expect(summarize([], 0, 1)).toEqual({ failures: 0, longestSeconds: 0, p95Ms: 0 });
+  expect(summarize([], 0, 1)).toEqual({ failures: 0, longestSeconds: 0, p95Ms: 0, slowestSeconds: 0 });
 });
 
 test("a purchase that was acknowledged must be booked, and no purchase twice", () => {
