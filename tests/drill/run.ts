@@ -38,6 +38,8 @@ export async function runDrill(options: Options, say: Say, signal: AbortSignal):
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);
     say(`${problems.length === 0 ? "✓ Passed" : "✗ Failed"} after ${minutes} minutes`);
     return problems.length === 0;
+  } catch (error) {
+    throw signal.aborted ? new Error("Stopped.") : error;
   } finally {
     await installation.stop();
   }
