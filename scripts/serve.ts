@@ -23,6 +23,9 @@ export type Service = { gaveUp: Promise<string>; stop(): Promise<void> };
  */
 export function startWeb(site: string, environment: NodeJS.ProcessEnv, hub = new MetricsHub()): Service {
   const env = forProcesses(site, environment);
+  // Each process accepts its own connections. By default, this one hands them out, and one that a killed process had
+  // not taken yet would wait forever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: program(site, "web-process"),
     cwd: site,

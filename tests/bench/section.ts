@@ -19,6 +19,11 @@ export function toMarkdown(sections: Section[], machine: string): string {
   return `# Benchmarks\n\nWritten by \`npm run bench\`. ${machine}\n\n${parts.join("\n\n")}\n`;
 }
 
+/** The last section of an earlier report, from `npm run drill`, which the benchmark does not measure. */
+export function drillSection(report: string): string {
+  return /\n## The drill\n[\s\S]*$/.exec(report)?.[0] ?? "";
+}
+
 /** The report for a terminal. */
 export function toText({ title, rows }: Section): string {
   const width = Math.max(...rows.map((row) => row.name.length));

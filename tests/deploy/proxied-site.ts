@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:https";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Program, startProgram } from "@/tests/trials/clone";
 
@@ -58,6 +60,42 @@ export function startProxy(
     },
   };
 }
+
+/** The proxy's two ports, and those of the machines behind it. */
+export interface Ports {
+  proxy: number;
+  plain: number;
+  machines: number[];
+}
+
+/**
+ * Starts Caddy with the file of this repository, on loopback only, with its own certificate authority.
+ * @param folder for its configuration and certificates
+ */
+export function startCaddy(folder: string, { proxy, plain, machines }: Ports) {
+  const config = join(folder, "Caddyfile");
+  const own = ["admin off", "skip_install_trust", "default_bind 127.0.0.1", "auto_https disable_redirects"];
+  const global = ["{", ...own, `http_port ${plain}`, "}", ""].join("\n");
+  writeFileSync(config, global + readFileSync("deploy/Caddyfile", "utf8"));
+  const home = caddyHome(folder);
+  mkdirSync(home, { recursive: true });
+  const [first = "", second = ""] = machines.map((port) => `127.0.0.1:${port}`);
+  return startProxy("caddy", ["run", "--config", config, "--adapter", "caddyfile"], "SIGKILL", {
+    ...process.env,
+    HOME: home,
+    XDG_DATA_HOME: home,
+    XDG_CONFIG_HOME: home,
+    SITE_URL: `https://localhost:${proxy}`,
+    WEB_1: first,
+    WEB_2: second,
+  });
+}
+
+/** The certificate of its authority, once it has started. */
+export const caddyAuthority = (folder: string) =>
+  join(caddyHome(folder), "caddy/pki/authorities/local/root.crt");
+
+const caddyHome = (folder: string) => join(folder, "caddy");
 
 /** Browsers' connections: reused, and without trust in the test's certificate. */
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });

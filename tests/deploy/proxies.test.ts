@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
@@ -9,7 +9,16 @@ import { createTestDatabase, type RaceDatabase } from "@/tests/support/database"
 import { openDatabaseGate } from "@/tests/support/database-gate";
 import { createUser } from "@/tests/support/factories/users";
 import { sessionCookieFor } from "@/tests/support/login";
-import { createMachine, openStream, send, startProxy, startTraffic, untilServed } from "./proxied-site";
+import {
+  createMachine,
+  openStream,
+  type Ports,
+  send,
+  startCaddy,
+  startProxy,
+  startTraffic,
+  untilServed,
+} from "./proxied-site";
 
 let database: RaceDatabase;
 let folder: string;
@@ -21,12 +30,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await database.close();
 });
-
-interface Ports {
-  proxy: number;
-  plain: number;
-  machines: number[];
-}
 
 /** Starts each proxy with the file of this repository. Only addresses and paths are replaced. */
 const PROXIES = {
@@ -52,21 +55,7 @@ const PROXIES = {
     );
     return startProxy("nginx", ["-c", config, "-p", folder], "SIGTERM");
   },
-  caddy: ({ proxy, plain, machines }: Ports) => {
-    const config = join(folder, "Caddyfile");
-    const global = `{\nadmin off\nskip_install_trust\nhttp_port ${plain}\nauto_https disable_redirects\n}\n`;
-    writeFileSync(config, global + readFileSync("deploy/Caddyfile", "utf8"));
-    const [first = "", second = ""] = machines.map((port) => `127.0.0.1:${port}`);
-    const home = join(folder, "caddy");
-    mkdirSync(home, { recursive: true });
-    const own = { HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };
-    const settings = { SITE_URL: `https://localhost:${proxy}`, WEB_1: first, WEB_2: second };
-    return startProxy("caddy", ["run", "--config", config, "--adapter", "caddyfile"], "SIGKILL", {
-      ...process.env,
-      ...own,
-      ...settings,
-    });
-  },
+  caddy: (ports: Ports) => startCaddy(folder, ports),
 };
 
 /** nginx learns of a stop only from a closed port. A POST that arrives in that moment fails, because it isn't repeated. */

@@ -20,11 +20,12 @@ export type MovedSite = {
   folder: string;
   dataDir: string;
   /** Starts one of its commands with only these settings, under an account that owns none of its files. */
-  run(command: string, settings: Record<string, string>): Command;
+  run(command: string, settings: Record<string, string>, ...args: string[]): Command;
   remove(): void;
 };
 
 export type Command = {
+  pid: number;
   /** Its output up to now. */
   said(): string;
   /** Its exit code, or the signal that ended it. */
@@ -49,8 +50,8 @@ export function moveSite(built: string): MovedSite {
   return {
     folder,
     dataDir,
-    run(command, settings) {
-      const child = spawn(node, [join(folder, "community.mjs"), command], {
+    run(command, settings, ...args) {
+      const child = spawn(node, [join(folder, "community.mjs"), command, ...args], {
         ...runAs(user),
         cwd: "/",
         env: { PATH: process.env["PATH"], DATA_DIR: dataDir, ...settings } as unknown as NodeJS.ProcessEnv,
@@ -78,6 +79,7 @@ function commandOf(child: ChildProcess): Command {
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => parts.push(part));
   const ended = once(child, "close").then(([code, signal]) => signal ?? code);
   return {
+    pid: child.pid ?? 0,
     said: () => Buffer.concat(parts).toString("utf8"),
     ended,
     stop: () => {

@@ -26,10 +26,12 @@ export interface ReplicatedServers {
   /** Runs a statement as the superuser. */
   onPrimary(statement: string): Promise<void>;
   onStandby(statement: string): Promise<void>;
+  /** The primary's main process. */
+  primaryPid(): number;
   /** Stops the primary like a power cut. */
   killPrimary(): Promise<void>;
-  /** Starts the former primary again in place, unaware of the promotion. */
-  restartPrimary(): Promise<void>;
+  /** Starts the primary again in place, unaware of any promotion. By default, its commits wait for no standby. */
+  restartPrimary(flags?: string[]): Promise<void>;
   killStandby(): Promise<void>;
   restartStandby(): Promise<void>;
   promote(): Promise<void>;
@@ -56,8 +58,12 @@ export const standbyProblem =
 /**
  * Starts a primary and a standby.
  * @param isSynchronous whether a commit waits for the standby
+ * @param primaryFolder a folder for the primary's data, such as a small disk
  */
-export async function startReplicatedServers(isSynchronous: boolean): Promise<ReplicatedServers> {
+export async function startReplicatedServers(
+  isSynchronous: boolean,
+  primaryFolder?: string,
+): Promise<ReplicatedServers> {
   const bin = programs() ?? "";
   const user = postgresUser();
   const dir = join(
@@ -67,19 +73,20 @@ export async function startReplicatedServers(isSynchronous: boolean): Promise<Re
   mkdirSync(dir);
   chmodSync(dir, 0o755);
   const password = randomBytes(12).toString("hex");
-  const serverIn = (name: string): Server => ({
+  const serverIn = (name: string, folder = dir): Server => ({
     user,
     binaries: { bin, major: Number(bin.split("/").at(-2)), version: "", origin: "system" },
-    dataDir: join(dir, name),
+    dataDir: join(folder, name),
     logFile: join(dir, `${name}.log`),
   });
-  const [first, second] = [serverIn("primary"), serverIn("standby")];
+  const [first, second] = [serverIn("primary", primaryFolder), serverIn("standby")];
   const conf = [
     "fsync = off",
     "max_connections = 100",
     "shared_buffers = 32MB",
     "timezone = 'UTC'",
     "wal_keep_size = 64",
+    "max_wal_size = 128MB",
   ];
   initServer(first, password, conf, ["--no-sync"]);
   appendFileSync(join(first.dataDir, "pg_hba.conf"), "host replication all 127.0.0.1/32 scram-sha-256\n");
@@ -109,9 +116,10 @@ export async function startReplicatedServers(isSynchronous: boolean): Promise<Re
       `${at(primary.port)},127.0.0.1:${standby.port}/${database}?target_session_attrs=read-write`,
     onPrimary: (statement) => asAdmin(primary.port, statement),
     onStandby: (statement) => asAdmin(standby.port, statement),
+    primaryPid: () => primary.pid,
     killPrimary: () => stopServer(primary.pid, "SIGQUIT"),
-    restartPrimary: async () => {
-      primary = await startServer(first, ["synchronous_standby_names="], primary.port);
+    restartPrimary: async (flags = ["synchronous_standby_names="]) => {
+      primary = await startServer(first, flags, primary.port);
     },
     killStandby: () => stopServer(standby.pid, "SIGQUIT"),
     restartStandby: async () => {

@@ -5,6 +5,9 @@ import { PlainBrowser } from "./plain-browser";
 
 /** In cents. */
 const PRICE = 12_500;
+/** What every release's page for returning payers shows. */
+export const RECEIPT = 'id="receipt"';
+export const PROCESSING = "Processing your payment";
 /** The payer's return page reloads until the provider has responded. */
 const RELOADS = 50;
 
@@ -52,9 +55,9 @@ export async function buy(browser: PlainBrowser, proposalId: string): Promise<vo
   const checkout = await browser.open(`/checkout/${proposalId}`);
   const provider = await browser.press(checkout, "Pay $125");
   let paid = await browser.press(provider, "Approve the payment");
-  for (let reloads = 0; reloads < RELOADS && paid.html.includes("Processing your payment"); reloads++)
+  for (let reloads = 0; reloads < RELOADS && paid.html.includes(PROCESSING); reloads++)
     paid = await browser.open(paid.url);
-  if (!paid.html.includes("Your sponsorship is paid"))
+  if (!paid.html.includes(RECEIPT))
     throw new Error(`${paid.url} returned ${paid.status}: ${textOf(paid.html)}`);
 }
 

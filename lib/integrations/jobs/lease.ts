@@ -71,11 +71,26 @@ export async function freeAbandonedJobs(client: Client, ownId: string): Promise<
       [LEASE_SPACE, holder],
     );
     if (tried[0]?.free) {
+      const replaced = await replacedJobs(client, holder);
       await client.query("select graphile_worker.force_unlock_workers(array[$1::text])", [holder]);
+      await client.query("select graphile_worker.complete_jobs($1::bigint[])", [replaced]);
       dead.push(holder);
     }
     await client.query("commit");
   }
   if (dead.length > 0) logger.info({ workers: dead }, "unlocked jobs of dead workers");
   return dead;
+}
+
+/**
+ * A worker's jobs that were enqueued again under their key while it ran them: the queue took their key and their attempts,
+ * so they would never run, and would count as permanently failed.
+ */
+async function replacedJobs(client: Client, holder: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from graphile_worker.jobs
+     where locked_by = $1 and key is null and attempts >= max_attempts and last_error is null`,
+    [holder],
+  );
+  return rows.map(({ id }) => id);
 }

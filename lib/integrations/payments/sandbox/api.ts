@@ -5,7 +5,7 @@ import { sandboxDisputes, sandboxIntents, sandboxRefunds } from "@/db/schema";
 import type { Database, Tx } from "@/db/types";
 import { shareOf } from "@/lib/core/money";
 import { inTransaction } from "@/lib/core/transaction";
-import type { CheckoutInput, RefundInput } from "../port";
+import type { CheckoutInput, ListedEvent, RefundInput } from "../port";
 import {
   type Books,
   hashOf,
@@ -18,7 +18,7 @@ import {
   SandboxError,
 } from "./books";
 import { type Decision, decide, FAILURE_CODES } from "./decisions";
-import { announce } from "./webhooks";
+import { announce, listEvents } from "./webhooks";
 
 /** The test provider's fee for a payment: 2.9% and 30 cents. */
 const feeOf = (amountCents: number) => Math.min(amountCents, shareOf(amountCents, 290) + 30);
@@ -53,6 +53,8 @@ export interface SandboxApi {
   ): Promise<IntentRefund>;
   /** Accepts evidence for an open dispute once. Repeating the same is a no-op. */
   submitEvidence(disputeRef: string, evidence: { text: string; files: string[] }): Promise<void>;
+  /** Every event since a time, sent or not, oldest first. */
+  events(since: Date): Promise<ListedEvent[]>;
 }
 
 export interface SandboxSettings {
@@ -159,6 +161,8 @@ export function sandboxApi({ db, now, webhookUrl }: SandboxSettings): SandboxApi
       change(ref, async (tx, intent) =>
         UNPAID.includes(intent.status) ? move(tx, intent, "cancelled") : intent,
       ),
+
+    events: (since) => listEvents(db, since),
 
     async submitEvidence(disputeRef, evidence) {
       await inTransaction({ db }, async (tx) => {

@@ -85,6 +85,7 @@ export function sandboxProvider({ api, secret, now, siteUrl }: SandboxProviderSe
         throw error instanceof SandboxError ? new RefusedError(error.message, { cause: error }) : error;
       });
     },
+    eventsSince: (since) => api.events(since),
     async parseWebhook(raw, headers) {
       verify(secret, raw, headers.get(SIGNATURE_HEADER), now());
       const { id, type, data } = readEvent(raw);

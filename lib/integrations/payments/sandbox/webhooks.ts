@@ -1,9 +1,10 @@
 import "server-only";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, gte } from "drizzle-orm";
 import { sandboxWebhooks } from "@/db/schema";
-import type { Tx } from "@/db/types";
+import type { Database, Tx } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import type { ListedEvent } from "../port";
 import type { Intent } from "./books";
 
 export type IntentWebhook = typeof sandboxWebhooks.$inferSelect;
@@ -54,4 +55,19 @@ export function loadWebhooks(tx: Tx, ref: string): Promise<IntentWebhook[]> {
     .from(sandboxWebhooks)
     .where(eq(sandboxWebhooks.intentRef, ref))
     .orderBy(asc(sandboxWebhooks.createdAt), asc(sandboxWebhooks.id));
+}
+
+/** Every event since a time, sent or not, oldest first. */
+export async function listEvents(db: Database, since: Date): Promise<ListedEvent[]> {
+  const rows = await db
+    .select()
+    .from(sandboxWebhooks)
+    .where(gte(sandboxWebhooks.createdAt, since))
+    .orderBy(asc(sandboxWebhooks.createdAt), asc(sandboxWebhooks.id));
+  return rows.map(({ id, type, intentRef, batchRef, body }) => ({
+    eventId: id,
+    type,
+    objectRef: intentRef ?? batchRef,
+    raw: Buffer.from(body),
+  }));
 }

@@ -110,3 +110,25 @@ test("a public address has the test provider only by an explicit setting, and ne
   expect(isSandboxOn({ ...local, STRIPE_SECRET_KEY: "sk_test_1" })).toBe(false);
   expect(isSandboxOn({ ...local, PAYPAL_CLIENT_ID: "id" })).toBe(false);
 });
+
+test("lists every event since a time, oldest first, whether or not it was sent", async () => {
+  const since = new Date(now.getTime() + 1_000);
+  const before = await api.create(request());
+  await api.decide(before.ref, "approve");
+  now = new Date(now.getTime() + 60_000);
+  const paid = await api.create(request());
+  await api.decide(paid.ref, "approve");
+  await api.refund({
+    captureRef: (await api.get(paid.ref)).intent.captureRef ?? "",
+    amountCents: 100,
+    currency: "USD",
+    merchantRef: null,
+    idempotencyKey: "listed",
+  });
+  const events = await api.events(since);
+  expect(events.map(({ type, objectRef }) => [type, objectRef])).toEqual([
+    ["checkout.succeeded", paid.ref],
+    ["refund.succeeded", paid.ref],
+  ]);
+  expect(JSON.parse(events[0]?.raw.toString() ?? "")).toMatchObject({ id: events[0]?.eventId });
+});

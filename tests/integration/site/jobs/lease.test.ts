@@ -32,3 +32,21 @@ test("frees the jobs of a killed worker, but not of a running one", async () => 
     await observer.end();
   }
 });
+
+test("removes a killed worker's job that was enqueued again while it ran", async () => {
+  const { sql } = database;
+  const add = () => sql`select graphile_worker.add_job('a', '{}'::json, job_key := 'again')`;
+  await sql`delete from graphile_worker._private_jobs`;
+  await add();
+  await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'killed'`;
+  await add();
+  const observer = new Client({ connectionString: database.url });
+  await observer.connect();
+  try {
+    expect(await freeAbandonedJobs(observer, "observer")).toEqual(["killed"]);
+    const left = await sql`select key, attempts, locked_by from graphile_worker.jobs`;
+    expect([...left]).toEqual([{ key: "again", attempts: 0, locked_by: null }]);
+  } finally {
+    await observer.end();
+  }
+});
