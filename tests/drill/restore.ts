@@ -67,7 +67,7 @@ export async function restoreNextToIt(installation: Installation, backup: Backup
   }
 }
 
-/** Every capture since the backup is booked, or named as unknown because its order was made afterward. */
+/** Every capture since the backup is booked, or named as not booked because its order was made afterward. */
 async function compareWithProvider(sql: Sql, { since, paidLater }: Backup, said: string): Promise<string[]> {
   const captured = await sql<{ ref: string; isKnown: boolean; isBooked: boolean }[]>`
     select i.ref, p.id is not null as "isKnown", coalesce(p.status = 'succeeded', false) as "isBooked"
@@ -76,7 +76,7 @@ async function compareWithProvider(sql: Sql, { since, paidLater }: Backup, said:
       select from sandbox_webhooks w where w.intent_ref = i.ref and w.created_at >= ${since})`;
   const unbooked = captured.filter(({ isKnown, isBooked }) => isKnown && !isBooked);
   const unnamed = captured.filter(
-    ({ ref, isKnown }) => !isKnown && !said.includes(`unknown here, made after the backup: ${ref}`),
+    ({ ref, isKnown }) => !isKnown && !said.includes(`(checkout ${ref}), without an order here`),
   );
   const booked = captured.filter(({ isBooked }) => isBooked).length;
   return [
