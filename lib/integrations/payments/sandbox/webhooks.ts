@@ -64,7 +64,9 @@ export async function listEvents(db: Database, since: Date): Promise<ListedEvent
     .from(sandboxWebhooks)
     .where(gte(sandboxWebhooks.createdAt, since))
     .orderBy(asc(sandboxWebhooks.createdAt), asc(sandboxWebhooks.id));
-  return rows.map(({ id, type, intentRef, batchRef, body }) => ({
+  return rows.map(({ id, type, intentRef, batchRef, body, createdAt }) => ({
+    at: createdAt,
+    isPayout: batchRef !== null,
     eventId: id,
     type,
     objectRef: intentRef ?? batchRef,
