@@ -28,6 +28,8 @@ export function createInstance(
   settings: Record<string, string>,
 ): Instance {
   let running: Command | undefined;
+  /** The program that is meant to end. */
+  let ending: Command | undefined;
   let earlier = "";
   const current = () => {
     if (!running) throw new Error(`${command} has not been started.`);
@@ -42,9 +44,17 @@ export function createInstance(
     const failed = ended.then(() => Promise.reject(new Error(`${command} ended: ${said()}`)));
     await Promise.race([ready, failed]);
   };
-  const start = async () => {
+  const run = () => {
     earlier += running?.said() ?? "";
-    running = site.run(command, settings);
+    const program = site.run(command, settings);
+    running = program;
+    // A program that gives up by itself, such as without a disk, is started again by its supervisor.
+    void program.ended
+      .then(() => pause(RESTART_MS))
+      .then(() => (program === running && program !== ending ? run() : undefined));
+  };
+  const start = async () => {
+    run();
     await works();
   };
   const killProcess = async () => {
@@ -57,17 +67,21 @@ export function createInstance(
     start,
     killProcess,
     killProgram: async () => {
-      signalOne(current().pid, "SIGKILL");
-      await current().ended;
-      await pause(RESTART_MS);
-      await start();
+      const killed = current();
+      signalOne(killed.pid, "SIGKILL");
+      await untilServed(async () => (current() !== killed ? 200 : 0));
+      await works();
     },
     drain: async () => {
+      ending = current();
       const code = await current().stop();
       if (code !== 0) throw new Error(`${command} exited with ${String(code)}: ${current().said()}`);
     },
     isUsed: () => current().said().includes('"path":"/checkout'),
     said: () => earlier + (running?.said() ?? ""),
-    stop: async () => running?.stop(),
+    stop: async () => {
+      ending = running;
+      await running?.stop();
+    },
   };
 }
