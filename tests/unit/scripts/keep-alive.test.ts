@@ -37,3 +37,27 @@ test("a slower process is killed, and the operator reads why", async () => {
   expect(child.signalCode).toBe("SIGKILL");
   expect(said).toHaveBeenCalledWith(expect.stringContaining("Slow process did not finish within 1 s"));
 });
+
+test.each([
+  ["never ran for a minute, it is given up", 0, "Crashing process exited 6 times within a minute (code 1)"],
+  ["once ran for a minute, it is started again", 61_000, "started a seventh time"],
+])("if a process that crashes %s", async (_, firstRunMs, expected) => {
+  vi.spyOn(logger, "error").mockReturnValue();
+  const beganAt = Date.now();
+  let starts = 0;
+  // Only the first run takes time.
+  vi.spyOn(Date, "now").mockImplementation(() => beganAt + (starts > 0 ? firstRunMs : 0));
+  const seventh = Promise.withResolvers<string>();
+  const kept = keepAlive(
+    "Crashing process",
+    () => {
+      const crashing = spawn(process.execPath, ["-e", "process.exit(1)"], { stdio: "ignore" });
+      if (++starts === 7) seventh.resolve("started a seventh time");
+      return crashing;
+    },
+    1,
+    1,
+  );
+  expect(await Promise.race([kept.gaveUp, seventh.promise])).toBe(expected);
+  await kept.stop();
+});
