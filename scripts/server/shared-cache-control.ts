@@ -4,8 +4,8 @@ import type { Middleware } from "./middleware";
 
 const SECONDS = /^s-maxage=(\d+)/;
 const MINUTE = 60;
-/** In case the CDN loses a purge. */
-const DAY = 86_400;
+/** In case the CDN loses a purge, or stores a page that a process out of touch with the database still had. */
+const HOUR = 3_600;
 /** The framework's own tags name routes, which nothing touches. */
 const OF_FRAMEWORK = /^_N_T_/;
 
@@ -24,7 +24,7 @@ export const setSharedCacheControl =
       const keys = pageCache()
         .tags(path)
         .filter((tag) => !OF_FRAMEWORK.test(tag));
-      const longest = purges && keys.length > 0 ? DAY : MINUTE;
+      const longest = purges && keys.length > 0 ? HOUR : MINUTE;
       if (keys.length > 0) response.setHeader("Surrogate-Key", keys.join(" "));
       response.setHeader(
         "Cache-Control",

@@ -22,8 +22,10 @@ export function cdnProblems(
 ): string[] {
   const problems: string[] = [];
   if (url !== null && !isSafe(url, isLocalSite))
-    problems.push("CDN_PURGE_URL: must be an https address (http only on this machine, for a site on it)");
-  if (url === null && token !== null) problems.push("CDN_PURGE_URL: is needed with CDN_PURGE_TOKEN");
+    problems.push(
+      "CDN_PURGE_URL: must be an https address (http only if it and the site are on this machine)",
+    );
+  if (url === null && token !== null) problems.push("CDN_PURGE_URL: is required with CDN_PURGE_TOKEN");
   return problems;
 }
 

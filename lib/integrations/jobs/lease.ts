@@ -83,8 +83,8 @@ export async function freeAbandonedJobs(client: Client, ownId: string): Promise<
 }
 
 /**
- * A worker's jobs that were enqueued again under their key while it ran them: the queue took their key and their attempts,
- * so they would never run, and would count as permanently failed.
+ * A worker's jobs that were enqueued again under their key while it ran them: the queue took their key and their
+ * attempts, so they would never run again, and would count as permanently failed.
  */
 async function replacedJobs(client: Client, holder: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

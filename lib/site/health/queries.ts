@@ -9,7 +9,7 @@ import { withTimeLimit } from "./time-limit";
 /** Within a load balancer's timeout. */
 const DATABASE_LIMIT_MS = 1_500;
 
-/** The state of this process. `unknown`: the database doesn't respond; it had every migration when this process started. */
+/** `unknown`: the database doesn't respond. It had every migration when this process started. */
 export type Readiness = { database: "ok" | "unavailable"; migrations: "ok" | "behind" | "unknown" };
 
 /**

@@ -313,5 +313,5 @@ it("requires a secure address of the CDN, and an address with its token", () => 
   expect(purge("http://localhost:4000/purge", "https://community.example")).toThrow(/CDN_PURGE_URL/);
   expect(purge("http://api.example/purge")).toThrow(/CDN_PURGE_URL: must be an https address/);
   expect(purge("purge")).toThrow(/CDN_PURGE_URL/);
-  expect(() => parseEnv({ ...base, CDN_PURGE_TOKEN: "x" })).toThrow(/CDN_PURGE_URL: is needed/);
+  expect(() => parseEnv({ ...base, CDN_PURGE_TOKEN: "x" })).toThrow(/CDN_PURGE_URL: is required/);
 });

@@ -15,9 +15,9 @@ import type { ReauthInput } from "../schema";
 import { secondFactorsOf } from "../second-factors";
 
 /**
- * Replaces the viewer's recovery codes and returns the new ones, which are shown once. Requires reauthentication.
- * Ends all other sessions and emails the owner. Throws like `confirmIdentity`, and `conflict` if two-step verification is off. Any signed-in user
- * may call it.
+ * Replaces the viewer's recovery codes and returns the new ones, which are shown once. Requires reauthentication. Ends
+ * all other sessions and emails the owner. Throws like `confirmIdentity`, and `conflict` if two-step verification is
+ * off. Any signed-in user may call it.
  */
 export async function createRecoveryCodes(
   ctx: Ctx,

@@ -21,13 +21,14 @@ export interface UnknownCapture {
   at: Date;
 }
 
-/** One payout of a provider's batch. `why` says what is wrong with it here. */
+/** One payout of a provider's batch that can't be booked here. */
 export interface UnbookedPayout {
   batchRef: string;
   key: string;
   amountCents: number;
   currency: string;
   at: Date;
+  /** `missing`: made after the backup. `unapproved`: not approved here. `different`: another attempt or amount. */
   why: "missing" | "unapproved" | "different";
 }
 

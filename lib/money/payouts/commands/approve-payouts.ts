@@ -26,9 +26,10 @@ export interface Approval {
 
 /**
  * Approves due payouts. If there are two admins, two must approve, each with their second factor; a single admin
- * reauthenticates. An earlier approval stands, unless the payee has changed the destination since. All or nothing: throws `conflict` if one
- * is no longer due, differs from what was seen, is blocked by its balance or payee, or has no rail; `forbidden` for an
- * admin's own payout if another admin could approve it, and for an admin just appointed by another admin. Admins only.
+ * reauthenticates. An earlier approval stands, unless the payee has changed the destination since. All or nothing:
+ * throws the errors of `confirmAdmin`, `conflict` if a payout is no longer due, differs from what was seen, is blocked
+ * by its balance or payee, or has no rail, and `forbidden` for an admin's own payout if another admin could approve it.
+ * Admins only.
  */
 export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Promise<Approval> {
   const signed = authorize(ctx, payoutPermissions.approvePayouts);
@@ -37,7 +38,7 @@ export async function approvePayouts(ctx: Ctx, input: ApprovePayoutsInput): Prom
   return inTransaction(ctx, async (tx) => {
     const admins = {
       agreeing: await agreeingAdmins(tx, ctx.now()),
-      // Who didn't reauthenticate never approves alone, even if the other admin has just stopped counting.
+      // An admin who didn't reauthenticate never approves alone, even if the other admin has just stopped counting.
       needsTwo: !isReauthenticated || (await needsSecondAdmin(tx, ctx.now(), me)),
     };
     const result: Approval = { approved: [], waiting: [] };

@@ -7,16 +7,13 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import type { TransferSnapshot } from "@/lib/integrations/payouts/port";
+import type { UnbookedPayout } from "@/lib/money/payments/commands/reconcile-since";
 import type { Payout } from "../internal/payout-row";
 import { settleSent } from "../internal/settle";
 import { readTransferKey } from "../transfer-key";
 import { reconcilePayoutRun } from "./reconcile-payout-run";
 
-/** A payout that a provider sent and that cannot be booked here. */
-export interface UnbookedTransfer extends Pick<TransferSnapshot, "key" | "amountCents" | "currency"> {
-  /** `missing`: made after the backup. `unapproved`: not approved here. `different`: another attempt or amount. */
-  why: "missing" | "unapproved" | "different";
-}
+type Unbooked = Omit<UnbookedPayout, "batchRef" | "at">;
 
 /**
  * Books a provider's batch that was sent after the backup from which this database was restored, if its payouts were
@@ -26,14 +23,14 @@ export interface UnbookedTransfer extends Pick<TransferSnapshot, "key" | "amount
 export async function restorePayoutBatch(
   ctx: Ctx,
   { provider, batchRef }: { provider: PaymentProviderCode; batchRef: string },
-): Promise<UnbookedTransfer[]> {
+): Promise<Unbooked[]> {
   const code = PAYOUT_RAILS.find((one) => one === provider);
   const rail = code && ctx.ports.payouts.byCode(code, "api");
   if (rail?.kind !== "api") return [];
   const items = (await rail.retrieve(batchRef)).filter(({ status }) => status !== "failed");
   const { runId, unbooked } = await inTransaction(ctx, async (tx) => {
     const known = await lockNamed(tx, items);
-    const left: UnbookedTransfer[] = [];
+    const left: Unbooked[] = [];
     let run: string | null = null;
     for (const item of items) {
       const payout = known.get(readTransferKey(item.key)?.payoutId ?? "");
@@ -64,7 +61,7 @@ async function lockNamed(tx: Tx, items: readonly TransferSnapshot[]): Promise<Ma
 function stateOf(
   { key, amountCents, currency }: TransferSnapshot,
   payout: Payout | undefined,
-): "approved" | "sent" | UnbookedTransfer["why"] {
+): "approved" | "sent" | Unbooked["why"] {
   if (!payout) return "missing";
   const attempt = readTransferKey(key)?.attempt ?? 0;
   const isSent = payout.transferKey === key && payout.status !== "due" && payout.status !== "approved";

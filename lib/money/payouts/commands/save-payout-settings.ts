@@ -23,9 +23,9 @@ type Settings = typeof payoutSettings.$inferSelect;
 type Details = Pick<Settings, "method" | "paypalEmail" | "swiftSealed" | "swiftLastFour" | "accountDigests">;
 
 /**
- * Saves how the viewer wants to be paid, and emails the owner. Once anything was set, including `none`, a change
- * requires reauthentication and holds payouts for 72 hours; approved payouts need approval again. With a second factor,
- * the first details require reauthentication too. Saving the current values is a no-op. Throws `invalid` for wrong
+ * Saves how the viewer wants to be paid, and emails the owner. A change requires reauthentication and holds payouts for
+ * 72 hours, and approved payouts need approval again. The first choice requires reauthentication only from an account
+ * with a second factor; choosing `none` counts as one. Saving the current values is a no-op. Throws `invalid` for wrong
  * credentials, `conflict` if another tab was first. Hosts and agents only.
  */
 export async function savePayoutSettings(

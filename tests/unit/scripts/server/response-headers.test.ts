@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   ["s-maxage=31536000", false, "s-maxage=60, stale-while-revalidate=60", "proposals proposal:1"],
-  ["s-maxage=31536000", true, "s-maxage=86400, stale-while-revalidate=60", "proposals proposal:1"],
+  ["s-maxage=31536000", true, "s-maxage=3600, stale-while-revalidate=60", "proposals proposal:1"],
   [
     "s-maxage=30, stale-while-revalidate=870",
     true,
