@@ -7,9 +7,9 @@ const neverChanges = () => () => {};
 
 /**
  * What support can search the log for: the id of the request for this page, or, if a failed page came by a navigation
- * within the site, the error's digest. Read in the browser, so that it works in cached pages; they have none.
+ * within the site, the error's digest. Read in the browser, because the server renders no request's id into a page.
  */
-export function ErrorReference({ error }: { error?: unknown }) {
+export function ErrorReference({ error }: { error: unknown }) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   const reference = useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,5 @@
 import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
-import { ErrorReference } from "./error-reference";
 import { MessagePage } from "./message-page";
 
 /** Says that a page doesn't exist. */
@@ -9,7 +8,6 @@ export default function NothingHere() {
     <MessagePage
       picture={<EmptyBoard />}
       title="We couldn't find that page"
-      reference={<ErrorReference />}
       actions={
         <>
           <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>

@@ -2,11 +2,12 @@ import { Section } from "@/components/layout/section";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
+import { byLabel } from "@/lib/core/by-label";
 import { formatMoment } from "@/lib/core/dates";
 import { type ScheduledTaskDto, taskLabel } from "@/lib/site/jobs/job";
 
-const columns: Column<ScheduledTaskDto>[] = [
-  { key: "task", header: "Task", primary: true, cell: ({ task }) => taskLabel(task) },
+const columns: Column<ScheduledTaskDto & { label: string }>[] = [
+  { key: "task", header: "Task", primary: true, cell: ({ label }) => label },
   {
     key: "last",
     header: "Last started (UTC)",
@@ -18,10 +19,11 @@ const columns: Column<ScheduledTaskDto>[] = [
 
 /** When each scheduled task last ran. */
 export function ScheduledTasks({ tasks }: { tasks: readonly ScheduledTaskDto[] }) {
+  const rows = tasks.map((one) => ({ ...one, label: taskLabel(one.task) })).toSorted(byLabel);
   return (
     <Section id="clock" className="mt-12" title="Scheduled tasks">
-      {tasks.length > 0 ? (
-        <Table caption="Scheduled tasks" columns={columns} rows={tasks} rowKey={({ task }) => task} />
+      {rows.length > 0 ? (
+        <Table caption="Scheduled tasks" columns={columns} rows={rows} rowKey={({ task }) => task} />
       ) : (
         <EmptyState title="No scheduled task has run yet" level={3} />
       )}

@@ -41,16 +41,6 @@ test("an unknown path responds 404, with text that needs no scripts", async ({ r
   }
 });
 
-test("a page for an unknown path shows the request's id, which is in the log", async ({
-  page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/404/);
-  const response = await page.goto("/nothing/here");
-  const id = response?.headers()["x-request-id"] ?? "none";
-  await expect(page.getByText(`Reference: ${id}`)).toBeVisible();
-});
-
 test("a path with an invalid character is refused as malformed", async ({ request }) => {
   for (const path of ["/%00", "/browseproposals/music/%00", "/browseproposals?q=%00&category=music"])
     expect((await request.get(path)).status(), path).toBe(path.includes("?") ? 200 : 400);
