@@ -22,19 +22,21 @@ export async function requireSession(
   try {
     const listener = await opened(direct, name, open);
     const sender = await opened(direct, name, open);
-    await usable(name, requireWrites(listener, name));
-    if (!(await hears(listener, sender, name, patienceMs))) throw new Refusal(notASession(name));
+    if (await usable(name, isReadOnly(listener))) throw new Error(readOnly(name));
+    if (!(await hears(listener, sender, name, patienceMs))) throw new Error(notASession(name));
     if (pooled === null) return;
     const first = await opened(pooled, "DATABASE_URL", open);
     const second = await opened(pooled, "DATABASE_URL", open);
-    await usable("DATABASE_URL", requireStatements(first, second));
-    if (!(await hears(listener, first, "DATABASE_URL", patienceMs))) throw new Refusal(OTHER_DATABASE);
+    if (!(await usable("DATABASE_URL", keepsStatements(first, second)))) throw new Error(NO_STATEMENTS);
+    if (!(await hears(listener, first, "DATABASE_URL", patienceMs))) throw new Error(OTHER_DATABASE);
   } finally {
     await Promise.allSettled(open.map((client) => client.end()));
   }
 }
 
-class Refusal extends Error {}
+const readOnly = (name: string) =>
+  `The database in ${name} is read-only: it is a standby, or default_transaction_read_only is on. ` +
+  "Name the primary, or all servers separated by commas.";
 
 const notASession = (name: string) =>
   name === "DATABASE_URL"
@@ -64,20 +66,15 @@ async function usable<T>(name: string, work: (() => Promise<T>) | Promise<T>): P
   try {
     return await (typeof work === "function" ? work() : work);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
     throw new Error(`The database in ${name} cannot be used: ${String(error)}`, { cause: error });
   }
 }
 
-async function requireWrites(client: Client, name: string): Promise<void> {
+async function isReadOnly(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ is_read_only: boolean }>(
     "select current_setting('transaction_read_only')::boolean as is_read_only",
   );
-  if (rows[0]?.is_read_only)
-    throw new Refusal(
-      `The database in ${name} is read-only: it is a standby, or default_transaction_read_only is on. ` +
-        "Name the primary, or all servers separated by commas.",
-    );
+  return rows[0]?.is_read_only ?? false;
 }
 
 /** Whether a notification that one connection sends reaches another in time. */
@@ -103,14 +100,16 @@ async function hears(listener: Client, sender: Client, name: string, patienceMs:
 }
 
 /** Prepares a statement in one session, and runs it again while another client holds that session. */
-async function requireStatements(first: Client, second: Client): Promise<void> {
+async function keepsStatements(first: Client, second: Client): Promise<boolean> {
   const probe = { name: "probe", text: "select $1::int as one", values: [1] };
   await first.query(probe);
   await second.query("begin");
   try {
     await first.query(probe);
+    return true;
   } catch (error) {
-    throw sqlState(error) === NO_SUCH_STATEMENT ? new Refusal(NO_STATEMENTS, { cause: error }) : error;
+    if (sqlState(error) === NO_SUCH_STATEMENT) return false;
+    throw error;
   } finally {
     await second.query("rollback");
   }

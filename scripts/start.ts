@@ -23,9 +23,10 @@ try {
   say("Updating the database");
   await migrateDatabase(database.direct, say);
   const environment = applicationEnvironment(database.url);
+  // Validates the settings, so it comes before a secret is stored as the site's.
+  await checkStorage(environment, say);
   // The embedded database and the secret are in one folder.
   if (!database.embedded) await requireSameSecret(database.direct, environment["AUTH_SECRET"] ?? "");
-  await checkStorage(environment, say);
   const accounts = await ensureDemoData(database.url);
   const site = await currentSite(say, stop);
   stop.throwIfAborted();

@@ -18,8 +18,9 @@ export async function runService(start: Start): Promise<void> {
   const environment = givenEnvironment();
   const { direct, pooled } = databaseAddresses(environment);
   await requireMigrated(direct, pooled);
-  await requireSameSecret(direct, environment["AUTH_SECRET"] ?? "");
+  // Validates the settings, so it comes before a secret is stored as the site's.
   await checkStorage(environment, console.log);
+  await requireSameSecret(direct, environment["AUTH_SECRET"] ?? "");
   try {
     stop.throwIfAborted();
     const service = await start(process.cwd(), environment, stop);
