@@ -83,6 +83,10 @@ test("an unpacked archive runs at another path, read-only, as an account without
   };
   const migrate = site.run("migrate", settings);
   expect(await migrate.ended, migrate.said()).toBe(0);
+  // A wrong setting is reported without becoming the site's: the start after it has another secret.
+  const wrong = site.run("web", { ...settings, AUTH_SECRET: "too short" });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said()).toMatch(/^These settings[^]*AUTH_SECRET: must have at least 32 characters\s*$/);
   const [web, jobs] = [site.run("web", settings), site.run("jobs", settings)];
   await expect.poll(web.said, { timeout: 60_000 }).toContain("Ready: https://community.example");
   for (const path of ["/healthz", "/readyz", "/pricing"])
