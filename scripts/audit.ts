@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { AUDIT_EXCEPTIONS, type AuditException } from "./audit-exceptions";
-import { NOTHING, type Totals } from "./steps";
+import { failure, NOTHING, type Totals } from "./steps";
 
 /** The time for the registry's response. Other steps of the check take longer. */
 const RESPONSE_MS = 5_000;
@@ -30,7 +30,7 @@ function fail(lines: readonly string[]): Totals {
   console.log(
     `✗ ${NAME}\n${lines.join("\n")}\nUpdate the packages, or add an exception to scripts/audit-exceptions.ts.\n`,
   );
-  return { ...NOTHING, failed: 1 };
+  return { ...NOTHING, failures: [failure(NAME, lines.join("\n"))] };
 }
 
 /** The advisories of exceptions whose last day is over. */

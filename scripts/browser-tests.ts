@@ -2,32 +2,37 @@ import { mkdirSync, rmSync } from "node:fs";
 import type { Say } from "@/db/embedded/database";
 import { findChromium } from "@/tests/support/browser";
 import { onStop } from "./signals";
-import { countedStep, NOTHING, type Totals } from "./steps";
+import { countedStep, failure, NOTHING, type Totals } from "./steps";
 import { startTestSite } from "./test-site";
 
+type PlaywrightTest = { status: string; results: { error?: { message?: string } }[] };
+
 type PlaywrightSuite = {
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: { title: string; file: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 };
 
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
-};
+type PlaywrightReport = { suites: PlaywrightSuite[] };
 
-/** The tests that passed on a retry. */
-const flakyOf = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => `${file} › ${title}`),
-  ...suites.flatMap(flakyOf),
+const testsOf = ({ specs, suites = [] }: PlaywrightSuite): (PlaywrightTest & { name: string })[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({ ...test, name: `${file} › ${title}` })),
+  ),
+  ...suites.flatMap(testsOf),
 ];
 
-/** The counts in a Playwright report. */
-export function totalsOf({ stats, suites }: PlaywrightReport): Totals {
-  const { expected, unexpected, flaky, skipped } = stats;
-  const passed = expected + flaky;
-  return { ...NOTHING, passed, failed: unexpected + skipped, flaky: suites.flatMap(flakyOf) };
+/** The counts in a Playwright report. A test that passes on a retry is flaky; one that didn't run has failed. */
+export function totalsOf({ suites }: PlaywrightReport): Totals {
+  const tests = suites.flatMap(testsOf);
+  const withStatus = (...all: string[]) => tests.filter(({ status }) => all.includes(status));
+  return {
+    ...NOTHING,
+    passed: withStatus("expected", "flaky").length,
+    failures: withStatus("unexpected", "skipped").map(({ name, results }) =>
+      failure(name, results.at(-1)?.error?.message),
+    ),
+    flaky: withStatus("flaky").map(({ name }) => name),
+  };
 }
 
 /**

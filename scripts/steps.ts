@@ -1,19 +1,33 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /**
- * The numbers of passed and failed tests, and of tests that were skipped for a reason that they print. `flaky`: the
- * names of tests that passed on a retry.
+ * The numbers of passed tests, and of tests that were skipped for a reason that they print. `failures`: the name of
+ * each failed test, with the start of its error. `flaky`: the names of tests that passed on a retry.
  */
-export type Totals = { passed: number; failed: number; skipped: number; flaky: readonly string[] };
+export type Totals = {
+  passed: number;
+  failures: readonly string[];
+  skipped: number;
+  flaky: readonly string[];
+};
 
-export const NOTHING: Totals = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+export const NOTHING: Totals = { passed: 0, failures: [], skipped: 0, flaky: [] };
+
+const ERROR_LINES = 12;
+
+/** How the last lines name a failed test. The terminal's colors in the error are removed. */
+export const failure = (name: string, error = ""): string =>
+  [name, ...stripVTControlCharacters(error).trim().split("\n").slice(0, ERROR_LINES)]
+    .join("\n    ")
+    .trimEnd();
 
 export function add(...all: Totals[]): Totals {
   return all.reduce(
-    (sum, { passed, failed, skipped, flaky }) => ({
+    (sum, { passed, failures, skipped, flaky }) => ({
       passed: sum.passed + passed,
-      failed: sum.failed + failed,
+      failures: [...sum.failures, ...failures],
       skipped: sum.skipped + skipped,
       flaky: [...sum.flaky, ...flaky],
     }),
@@ -22,10 +36,11 @@ export function add(...all: Totals[]): Totals {
 }
 
 /** Prints the totals as the last lines and exits with the matching code. */
-export function endWith({ passed, failed, skipped, flaky }: Totals): never {
+export function endWith({ passed, failures, skipped, flaky }: Totals): never {
+  for (const name of failures) console.log(`Failed: ${name}`);
   for (const name of flaky) console.log(`Flaky, fix first: ${name}`);
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-  process.exit(failed === 0 ? 0 : 1);
+  console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  process.exit(failures.length === 0 ? 0 : 1);
 }
 
 /** A program in this project's node_modules, with its arguments. */
@@ -38,7 +53,7 @@ export async function quietStep(step: Step): Promise<Totals> {
   const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
   if (code === 0) console.log(`✓ ${step.name}, ${took}`);
   else console.log(`✗ ${step.name}, ${took}\n${output.trimEnd()}\n`);
-  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [failure(step.name, output)] };
 }
 
 /**
@@ -52,7 +67,8 @@ export async function countedStep(
 ): Promise<Totals> {
   const { code } = await run(step, "inherit");
   const counted = existsSync(report) ? count(JSON.parse(readFileSync(report, "utf8"))) : NOTHING;
-  return code !== 0 && counted.failed === 0 ? add(counted, { ...NOTHING, failed: 1 }) : counted;
+  if (code === 0 || counted.failures.length > 0) return counted;
+  return add(counted, { ...NOTHING, failures: [failure(step.name, `ended with exit code ${code}`)] });
 }
 
 function run(

@@ -1,12 +1,28 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { countedStep, NOTHING, type Totals } from "./steps";
+import { relative } from "node:path";
+import { countedStep, failure, NOTHING, type Totals } from "./steps";
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
-  numTodoTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 };
+
+/** The counts in a vitest report. A test without code counts as failed, and so does a file that cannot be loaded. */
+export function totalsOf({ numPassedTests, numPendingTests, testResults }: VitestReport): Totals {
+  const failures = testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => ["failed", "todo"].includes(test.status));
+    if (status === "failed" && failed.length === 0) return [failure(file, message)];
+    return failed.map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0]));
+  });
+  return { ...NOTHING, passed: numPassedTests, failures, skipped: numPendingTests };
+}
 
 /** Runs the vitest projects with these names. */
 export async function runVitest(...projects: string[]): Promise<Totals> {
@@ -21,10 +37,6 @@ export async function runVitest(...projects: string[]): Promise<Totals> {
       args: [...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
     },
     report,
-    (json) => {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = json as VitestReport;
-      const failed = numFailedTests + numTodoTests;
-      return { ...NOTHING, passed: numPassedTests, failed, skipped: numPendingTests };
-    },
+    (json) => totalsOf(json as VitestReport),
   );
 }
