@@ -48,7 +48,11 @@ export function AccountLines({ viewer, forms }: { viewer: PublicViewer; forms: A
           Signed in as <span className="font-semibold text-ink">{viewer.fullName}</span>
         </span>
       </p>
-      {viewer.roles.length > 1 && <RoleList viewer={viewer} switchRole={forms.switchRole} />}
+      {viewer.roles.length > 1 && (
+        <div className="border-t border-line">
+          <RoleList viewer={viewer} switchRole={forms.switchRole} />
+        </div>
+      )}
       <MenuList className="border-t border-line pt-1">
         {destinationsOf(viewer).map((link) => (
           <li key={link.label}>
@@ -73,9 +77,16 @@ export function AccountLines({ viewer, forms }: { viewer: PublicViewer; forms: A
   );
 }
 
-function RoleList({ viewer, switchRole }: { viewer: PublicViewer; switchRole: AccountForms["switchRole"] }) {
+/** The roles of a person, to switch to another one. */
+export function RoleList({
+  viewer,
+  switchRole,
+}: {
+  viewer: PublicViewer;
+  switchRole: AccountForms["switchRole"];
+}) {
   return (
-    <form action={switchRole} className="border-t border-line py-1">
+    <form action={switchRole} className="py-1">
       <p className="px-3 pt-2 pb-1 text-xs font-semibold text-quiet">Switch Role</p>
       <MenuList>
         {viewer.roles.map((role) => {

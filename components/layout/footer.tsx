@@ -1,27 +1,7 @@
-import Link from "next/link";
 import { Brand } from "./brand";
-
-const groups = [
-  {
-    title: "Platform",
-    links: [
-      { href: "/browseproposals", label: "Browse Opportunities" },
-      { href: "/register", label: "Sign Up" },
-      { href: "/login", label: "Login" },
-    ],
-  },
-  {
-    title: "Support",
-    links: [
-      { href: "/help", label: "Help Center" },
-      { href: "/blog", label: "Blog" },
-      { href: "/contact", label: "Contact Us" },
-      { href: "/api/docs", label: "API" },
-      { href: "/terms", label: "Terms of Service" },
-      { href: "/privacy", label: "Privacy Policy" },
-    ],
-  },
-];
+import { FooterLinkList } from "./footer-link-list";
+import { SUPPORT_LINKS } from "./footer-links";
+import { FooterPlatformLinks } from "./footer-platform-links";
 
 type Props = { brand: string; supportEmail: string; year: number };
 
@@ -33,24 +13,14 @@ export function Footer({ brand, supportEmail, year }: Props) {
         <div className="col-span-full lg:col-span-1">
           <Brand name={brand} />
         </div>
-        {groups.map((group) => (
-          <nav key={group.title} aria-label={group.title}>
-            <h2 className="text-base">{group.title}</h2>
-            <ul className="mt-2 text-sm">
-              {group.links.map((link) => (
-                <li key={link.href}>
-                  <Link
-                    href={link.href}
-                    prefetch={false}
-                    className="inline-flex min-h-9 items-center rounded text-action hover:underline"
-                  >
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <nav aria-label="Platform">
+          <h2 className="text-base">Platform</h2>
+          <FooterPlatformLinks />
+        </nav>
+        <nav aria-label="Support">
+          <h2 className="text-base">Support</h2>
+          <FooterLinkList links={SUPPORT_LINKS} />
+        </nav>
         <div className="col-span-full sm:col-span-1">
           <h2 className="text-base">Contact</h2>
           <p className="mt-2 text-sm">

@@ -1,14 +1,17 @@
 "use client";
 
-import { type MouseEvent, use, useId } from "react";
+import { type MouseEvent, type ReactNode, use, useId } from "react";
 import type { AccountActions } from "./account-links";
 import { GuestLinks } from "./guest-links";
 import { NavigationLinkList } from "./navigation-link-list";
 import { BarParts } from "./signed-in";
 import { useBarViewer } from "./viewer-store";
 
-/** The navigation bar as a sheet on small screens, with the account links. Works without scripts. */
-export function SmallScreenMenu(actions: AccountActions) {
+/**
+ * The navigation bar as a sheet on small screens, with the account links. Works without scripts. `children`: the pages
+ * of the workspace.
+ */
+export function SmallScreenMenu({ children, ...actions }: AccountActions & { children?: ReactNode }) {
   const viewer = useBarViewer();
   const { AccountLinks } = use(BarParts);
   const id = useId();
@@ -25,14 +28,10 @@ export function SmallScreenMenu(actions: AccountActions) {
         popoverTarget={id}
         className="inline-flex min-h-11 items-center gap-2 rounded px-3 text-sm font-semibold text-action hover:bg-action-soft"
       >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 20 20"
-          className="size-5 fill-none stroke-current stroke-2 max-[26rem]:hidden"
-        >
+        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
           <path d="M2.5 5.5h15m-15 4.5h15m-15 4.5h9" strokeLinecap="round" />
         </svg>
-        Menu
+        <span className="max-[26rem]:sr-only">Menu</span>
       </button>
       <div
         id={id}
@@ -40,6 +39,7 @@ export function SmallScreenMenu(actions: AccountActions) {
         onClick={closeAfterChoice}
         className="fixed inset-x-0 top-(--bar-height) bottom-auto m-0 max-h-[calc(100dvh-var(--bar-height))] w-full max-w-none overflow-y-auto border-b border-line bg-paper px-4 pt-2 pb-6 text-ink shadow-lift"
       >
+        {children}
         <nav aria-label="Main, small screen">
           <NavigationLinkList stacked />
         </nav>

@@ -49,6 +49,7 @@ function remembered(): Known {
           news: 0,
           verified: true,
           favorites: [],
+          waiting: {},
           ...stored,
         }
       : undefined;

@@ -2,26 +2,33 @@ import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { NewsArea } from "./news-area";
+import { PlaceGroups } from "./place-groups";
 import { SmallScreenMenu } from "./small-screen-menu";
 
-type Props = { brand: string; actions: AccountActions };
+type Props = { brand: string; actions: AccountActions; comingSoon: readonly string[] };
 
-/** The bar above workspace pages: name and account only, no distractions. */
-export function WorkspaceBar({ brand, actions }: Props) {
+/** The bar above workspace pages: news and account, and on small screens the name and the menu. */
+export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-30 border-b border-line bg-raised [--bar-height:3.75rem]"
+      className="group/bar sticky top-0 z-30 border-b border-line bg-raised [--bar-height:4.5rem] lg:[--bar-height:3.75rem]"
     >
-      <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
-        <Brand name={brand} tagline={false} isMarkOnPhones />
+      <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6 lg:justify-end">
+        <div className="min-w-0 lg:hidden">
+          <Brand name={brand} />
+        </div>
         <div className="flex shrink-0 items-center gap-1">
           <NewsArea />
-          <div className="hidden md:block">
+          <div className="hidden lg:block">
             <AccountArea {...actions} />
           </div>
-          <div className="md:hidden">
-            <SmallScreenMenu {...actions} />
+          <div className="lg:hidden">
+            <SmallScreenMenu {...actions}>
+              <nav aria-label="Workspace, small screen" className="mb-4 border-b border-line pb-4">
+                <PlaceGroups comingSoon={comingSoon} withPublic={false} className="sm:columns-2" />
+              </nav>
+            </SmallScreenMenu>
           </div>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function ToastRegion() {
       aria-live="polite"
       data-print="hide"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 flex flex-col items-center gap-2 sm:items-end"
     >
       {List && <List />}
     </div>

@@ -91,6 +91,7 @@ const NO_VISIBILITY: Readonly<Record<string, string>> = {
   "site/health": "reads no one's data",
   "site/share": "renders what the public pages of proposals and vendors show",
   "site/sitemap": "lists what the public pages of proposals and vendors show",
+  "site/waiting": "counts what other aggregates show, with their visibility",
   "vendors/directory": "shows profiles, services, and events, with their visibility",
 };
 

@@ -10,7 +10,6 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
-import { PayoutLinks } from "@/components/money/payouts/payout-links";
 import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
@@ -31,12 +30,7 @@ type Query = RoleNeeded & { after?: string | string[]; earnings?: string | strin
 export default async function AgentDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("agent", AGENT_PATHS.dashboard);
   const query = await searchParams;
-  const actions = (
-    <>
-      <PayoutLinks />
-      <ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>
-    </>
-  );
+  const actions = <ButtonLink href={AGENT_PATHS.hub}>Browse Marketplace</ButtonLink>;
   return (
     <>
       <RoleNeededBanner viewer={viewer} query={query} />

@@ -8,15 +8,11 @@ import { HostStats } from "@/components/listings/proposals/host-stats";
 import { HostTasks } from "@/components/listings/proposals/host-tasks";
 import { OwnProposalsSection } from "@/components/listings/proposals/own-proposals-section";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
-import { PayoutLinks } from "@/components/money/payouts/payout-links";
 import { HiddenNotes } from "@/components/trust/moderation/hidden-notes";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
-import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
-import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
-import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
@@ -29,7 +25,6 @@ import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
 import { getPlanStatus } from "@/lib/money/plans/queries";
 import { listHidden } from "@/lib/trust/moderation/queries/decision";
-import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 
 export const metadata = { title: "Host Dashboard" };
 
@@ -41,27 +36,9 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
   const viewer = await requireRole("event_host", "/hostdashboard");
   const query = await searchParams;
   const actions = (
-    <>
-      <ButtonLink href={HOST_INQUIRIES_PATH} variant="secondary">
-        Interest
-      </ButtonLink>
-      <ButtonLink href={pipelinePath()} variant="secondary">
-        Sponsors
-      </ButtonLink>
-      <ButtonLink href={AGENT_PATHS.applications} variant="secondary">
-        Agents
-      </ButtonLink>
-      <ButtonLink href="/hostdashboard/funds" variant="secondary">
-        Held funds
-      </ButtonLink>
-      <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
-        Reviews
-      </ButtonLink>
-      <PayoutLinks />
-      <ButtonLink href="/createproposal" icon={<Icon name="plus" aria-hidden="true" size={18} />}>
-        Create Proposal
-      </ButtonLink>
-    </>
+    <ButtonLink href="/createproposal" icon={<Icon name="plus" aria-hidden="true" size={18} />}>
+      Create Proposal
+    </ButtonLink>
   );
   return (
     <>

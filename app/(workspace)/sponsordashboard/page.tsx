@@ -27,7 +27,6 @@ import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listLatest } from "@/lib/listings/proposals/queries/latest";
 import { listPreferences } from "@/lib/messaging/notifications/queries";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
-import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 
 export const metadata = { title: "Sponsor Dashboard" };
 
@@ -44,9 +43,6 @@ export default async function SponsorDashboard({ searchParams }: { searchParams:
       <ButtonLink href="/browseproposals">Browse All Opportunities</ButtonLink>
       <ButtonLink href="/sponsorfavorites" variant="secondary">
         My Favorites
-      </ButtonLink>
-      <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
-        Reviews
       </ButtonLink>
     </>
   );

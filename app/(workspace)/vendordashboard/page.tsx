@@ -11,7 +11,6 @@ import type { Viewer } from "@/lib/core/ctx";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
-import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 import { flagOf } from "@/lib/vendors/profiles/own-profile";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { getVendorMetrics } from "@/lib/vendors/profiles/queries/overview";
@@ -23,17 +22,9 @@ export const metadata = { title: "Vendor Dashboard" };
 export default async function VendorDashboard({ searchParams }: { searchParams: Promise<RoleNeeded> }) {
   const viewer = await requireRole("vendor", VENDOR_PATHS.dashboard);
   const actions = (
-    <>
-      <ButtonLink href={VENDOR_PATHS.settings} variant="secondary" prefetch={false}>
-        Plans and add-ons
-      </ButtonLink>
-      <ButtonLink href={REVIEWS_PATH} variant="secondary" prefetch={false}>
-        Reviews
-      </ButtonLink>
-      <ButtonLink href={VENDOR_PATHS.matchmaking} prefetch={false}>
-        Find events
-      </ButtonLink>
-    </>
+    <ButtonLink href={VENDOR_PATHS.matchmaking} prefetch={false}>
+      Find events
+    </ButtonLink>
   );
   return (
     <>

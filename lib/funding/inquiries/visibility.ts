@@ -36,6 +36,12 @@ export const isSent = (viewer: Viewer | null, i = ALIASED): SQL =>
 export const isReceived = (viewer: Viewer | null, i = ALIASED): SQL =>
   sql`(${i.proposalStatus} <> 'removed' and ${i.proposalHostId} = ${viewerId(viewer)} and ${i.type} <> 'favorite')`;
 
+/** Inquiries awaiting a host's answer: of active accounts, about live proposals. Queries alias the sponsor as `u`. */
+export const isInquiryWaiting = (viewer: Viewer | null, now: Date): SQL =>
+  sql`(${isReceived(viewer)} and p.status = 'active' and u.account_status = 'active' and i.status = 'pending'
+    and i.type in ('interested', 'counter_proposal')
+    and coalesce(i.expires_at > ${now.toISOString()}::timestamptz, true))`;
+
 /** Inquiries that a viewer may see: sent, received, and all for admins, except about a removed proposal. */
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
   sql`(${isSent(viewer)} or ${isReceived(viewer)} or (p.status <> 'removed' and ${isAdmin(viewer)}))`;

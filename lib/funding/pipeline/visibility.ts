@@ -17,3 +17,8 @@ export const isVisibleTo = (
   viewer: Viewer | null,
   l: typeof ALIASED | typeof PROSPECT_COLUMNS = ALIASED,
 ): SQL => sql`(${l.hostId} = ${viewerId(viewer)} and ${l.proposalStatus} <> 'removed')`;
+
+/** A host's prospects, aliased `l`, whose next step is due (by UTC day), in a stage that is still open. */
+export const isNextStepDue = (viewer: Viewer | null, now: Date): SQL =>
+  sql`(l.host_id = ${viewerId(viewer)} and l.stage not in ('won', 'lost')
+    and l.next_step_on <= (${now.toISOString()}::timestamptz at time zone 'UTC')::date)`;

@@ -1,6 +1,7 @@
 import type { Role } from "@/db/enums";
 import type { HostPlan, Viewer } from "@/lib/core/ctx";
 import { mediaPath } from "@/lib/listings/media/schema";
+import type { Waiting } from "@/lib/site/waiting/waiting";
 
 /** What a browser may know about the signed-in person. */
 export interface PublicViewer {
@@ -22,12 +23,19 @@ export interface PublicViewer {
   news: number;
   /** Whether the email address is verified. */
   verified: boolean;
+  /** What waits for this person in their roles. */
+  waiting: Waiting;
   /** Ids of the proposals this person saved. */
   favorites: string[];
 }
 
+type Counted = Pick<PublicViewer, "favorites" | "unread" | "news" | "waiting">;
+
 /** Leaves out everything that the bar and the islands of public pages don't use. */
-export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread = 0, news = 0): PublicViewer {
+export function toPublicViewer(
+  viewer: Viewer,
+  { favorites = [], unread = 0, news = 0, waiting = {} }: Partial<Counted> = {},
+): PublicViewer {
   const {
     id,
     fullName,
@@ -51,5 +59,5 @@ export function toPublicViewer(viewer: Viewer, favorites: string[] = [], unread 
     hostPlan,
     verified,
   };
-  return { ...person, unread, news, favorites };
+  return { ...person, unread, news, waiting, favorites };
 }

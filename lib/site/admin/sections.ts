@@ -1,3 +1,5 @@
+export const ANALYTICS_PATH = "/admindashboard/analytics";
+
 /** The admin pages, in navigation order. */
 export const ADMIN_SECTIONS = [
   { key: "overview", label: "Overview", path: "/admindashboard" },
@@ -7,7 +9,7 @@ export const ADMIN_SECTIONS = [
   { key: "payouts", label: "Payouts", path: "/admindashboard/payouts" },
   { key: "reports", label: "Reports", path: "/admindashboard/reports" },
   { key: "support", label: "Support", path: "/admindashboard/support" },
-  { key: "analytics", label: "Platform Analytics", path: "/admindashboard/analytics" },
+  { key: "analytics", label: "Platform Analytics", path: ANALYTICS_PATH },
   { key: "log", label: "Audit Log", path: "/admindashboard/log" },
   { key: "mail", label: "Email", path: "/admindashboard/mail" },
   { key: "jobs", label: "Jobs", path: "/admindashboard/jobs" },

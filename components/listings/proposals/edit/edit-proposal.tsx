@@ -69,7 +69,10 @@ export function EditProposal({ start }: { start: EditStart }) {
                 onTheirs={edit.takeTheirs}
               />
             )}
-            <div className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0">
+            <div
+              data-page-bar
+              className="sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0"
+            >
               <div role="alert" className="has-[*]:mb-3">
                 {edit.failure && <Alert tone="error">{edit.failure}</Alert>}
               </div>

@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import { isApplicationWaiting } from "@/lib/agents/market/visibility";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { isInquiryWaiting } from "@/lib/funding/inquiries/visibility";
+import { isNextStepDue } from "@/lib/funding/pipeline/visibility";
 import { SOON_DAYS, type WaitingDto } from "../host-tasks";
 import { isHiddenEntry } from "../visibility";
 
@@ -63,16 +65,12 @@ export async function getWaiting({
        where p.host_id = ${viewer.id} and p.status = 'active'
          and ${isHiddenEntry(instant.getTime())}) as hidden,
       (select count(*)::int from proposals p
-         join inquiries i on i.proposal_id = p.id and i.type in ('interested', 'counter_proposal')
-         join users u on u.id = i.user_id and u.account_status = 'active'
-       where p.host_id = ${viewer.id} and p.status = 'active' and i.status = 'pending'
-         and coalesce(i.expires_at > ${at}, true)) as interests,
+         join inquiries i on i.proposal_id = p.id join users u on u.id = i.user_id
+       where ${isInquiryWaiting(viewer, instant)}) as interests,
       (select count(*)::int from agent_applications w join proposals p on p.id = w.proposal_id
          join users agent on agent.id = w.agent_id
        where ${isApplicationWaiting(viewer)}) as agents,
-      (select count(*)::int from sponsor_prospects l
-       where l.host_id = ${viewer.id} and l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date
-         and l.stage not in ('won', 'lost')) as "nextSteps",
+      (select count(*)::int from sponsor_prospects l where ${isNextStepDue(viewer, instant)}) as "nextSteps",
       coalesce((select json_agg(named) from named), '[]') as proposals`),
   );
   return { ...waiting, proposals: waiting.proposals.map(revive) };

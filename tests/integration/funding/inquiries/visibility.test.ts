@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INQUIRY_TYPES, type InquiryType } from "@/db/enums";
+import { INQUIRY_TYPES, type InquiryType, PIPELINE_STAGES, type PipelineStage } from "@/db/enums";
 import { blocks, inquiries, sponsorProspects } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -26,7 +26,11 @@ interface InquiryFacts {
   proposal: ProposalFacts;
   userId: string;
   type: InquiryType;
+  isDeclined: boolean;
+  isExpired: boolean;
 }
+
+const isAnswerable = ({ type }: InquiryFacts) => type === "interested" || type === "counter_proposal";
 
 let world: ListingsWorld;
 let rows: InquiryFacts[];
@@ -39,6 +43,8 @@ beforeAll(async () => {
   const asked = fc.record({
     userId: fc.constantFrom(people.stranger.id, people.firstAgent.id),
     type: fc.constantFrom(...INQUIRY_TYPES),
+    isDeclined: fc.boolean(),
+    isExpired: fc.boolean(),
   });
   rows = some(proposals.length, asked).map((one, n) => ({
     ...one,
@@ -46,7 +52,7 @@ beforeAll(async () => {
     proposal: proposals[n] as ProposalFacts,
   }));
   await db.insert(inquiries).values(
-    rows.map(({ id, proposal, userId, type }) => ({
+    rows.map(({ id, proposal, userId, type, isExpired }) => ({
       id,
       userId,
       type,
@@ -54,10 +60,12 @@ beforeAll(async () => {
       answer: "Gladly.",
       ...(type === "counter_proposal" && {
         amountCents: 40_000,
-        expiresAt: new Date(Date.now() + 86_400_000),
+        expiresAt: new Date(Date.now() + (isExpired ? -1 : 1) * 86_400_000),
       }),
     })),
   );
+  const declined = rows.filter((row) => row.isDeclined && isAnswerable(row)).map(({ id }) => id);
+  await db.update(inquiries).set({ status: "declined" }).where(inArray(inquiries.id, declined));
   blocked = [...new Set(proposals.map(({ host }) => host.id))].slice(0, 3);
   await db.insert(blocks).values(blocked.map((id) => ({ blockerId: people.stranger.id, blockedId: id })));
 });
@@ -90,6 +98,25 @@ test("inquiries and their replies are visible exactly as a naive reading of the 
     readDb,
     {
       ...viewed,
+      from: sql`inquiries i join proposals p on p.id = i.proposal_id join users u on u.id = i.user_id`,
+      id: sql`i.id`,
+    },
+    {
+      isInquiryWaiting: {
+        sql: (viewer) => inquiry.isInquiryWaiting(viewer, new Date()),
+        model: (viewer, row) =>
+          isReceived(viewer, row) &&
+          isAnswerable(row) &&
+          row.proposal.status === "active" &&
+          !row.isDeclined &&
+          !(row.type === "counter_proposal" && row.isExpired),
+      },
+    },
+  );
+  await expectModel(
+    readDb,
+    {
+      ...viewed,
       from: sql`inquiries join proposals on proposals.id = inquiries.proposal_id`,
       id: sql`${inquiries.id}`,
     },
@@ -102,6 +129,17 @@ test("inquiries and their replies are visible exactly as a naive reading of the 
 
 test("prospects are visible exactly as a naive reading of the rules says", async () => {
   const stored = await db.select().from(sponsorProspects);
+  const today = new Date();
+  const days = (n: number) => new Date(today.getTime() + n * 86_400_000).toISOString().slice(0, 10);
+  const steps = new Map<string, { nextStepOn: string; stage: PipelineStage }>();
+  for (const [n, { id }] of stored.entries()) {
+    const step = {
+      nextStepOn: days((n % 3) - 1),
+      stage: PIPELINE_STAGES[n % PIPELINE_STAGES.length] as PipelineStage,
+    };
+    steps.set(id, step);
+    await db.update(sponsorProspects).set(step).where(eq(sponsorProspects.id, id));
+  }
   expect(stored.length).toBeGreaterThan(20);
   const prospects = stored.map(({ id, hostId, proposalId }) => {
     const proposal = world.proposals.find((one) => one.id === proposalId);
@@ -113,7 +151,17 @@ test("prospects are visible exactly as a naive reading of the rules says", async
   await expectModel(
     readDb,
     { ...viewed, from: sql`sponsor_prospects l join proposals p on p.id = l.proposal_id`, id: sql`l.id` },
-    { isVisibleTo: { sql: (viewer) => prospect.isVisibleTo(viewer), model } },
+    {
+      isVisibleTo: { sql: (viewer) => prospect.isVisibleTo(viewer), model },
+      isNextStepDue: {
+        sql: (viewer) => prospect.isNextStepDue(viewer, today),
+        model: (viewer, { id, hostId }) => {
+          const step = steps.get(id);
+          const isOpen = step !== undefined && !["won", "lost"].includes(step.stage);
+          return viewer?.id === hostId && isOpen && step.nextStepOn <= days(0);
+        },
+      },
+    },
   );
   await expectModel(
     readDb,

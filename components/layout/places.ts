@@ -1,0 +1,295 @@
+import type { IconName } from "@/components/ui/icon-names";
+import type { Role } from "@/db/enums";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
+import { pipelinePath } from "@/lib/funding/pipeline/paths";
+import { roleDashboards } from "@/lib/identity/accounts/roles";
+import type { PublicViewer } from "@/lib/identity/sessions/public-viewer";
+import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
+import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
+import type { WaitingKind } from "@/lib/site/waiting/waiting";
+import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
+import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { PROMOTIONS_PATH, profilePath, SERVICES_PATH, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
+import { QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
+import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
+import { navigationLinks } from "./navigation-links";
+
+/** A page that the navigation names, with the paths of the pages below it. */
+export type Place = {
+  href: string;
+  label: string;
+  /** A shorter label for the bar at the bottom of phones. */
+  short?: string;
+  icon: IconName;
+  /** Paths of pages that belong to this place although they don't start with its own. */
+  owns?: readonly string[];
+  /** What the number beside it counts. */
+  waiting?: WaitingKind;
+  /** Whether the bar at the bottom of phones shows it. It has room for five. */
+  inBar?: boolean;
+};
+
+/** Places under one heading. Null: without a heading. */
+export type PlaceGroup = { label: string | null; places: readonly Place[] };
+
+const MESSAGES: Place = {
+  href: "/messages",
+  label: "Messages",
+  icon: "message-circle",
+  waiting: "messages",
+  inBar: true,
+};
+const NOTIFICATIONS: Place = {
+  href: "/notifications",
+  label: "Notifications",
+  icon: "bell",
+  waiting: "notifications",
+};
+const REVIEWS: Place = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
+const SETTINGS: Place = {
+  href: "/accountsettings",
+  label: "Account Settings",
+  icon: "settings",
+  owns: ["/decision", "/report", "/invoices"],
+};
+const BALANCE: Place = { href: "/balance", label: "Balance", icon: "wallet" };
+const PAYOUT_SETTINGS: Place = { href: "/payoutsettings", label: "Payout Settings", icon: "landmark" };
+
+const ACCOUNT: PlaceGroup = { label: "Account", places: [NOTIFICATIONS, REVIEWS, SETTINGS] };
+
+const ADMIN_ICONS: Record<AdminSection, IconName> = {
+  overview: "layout-dashboard",
+  users: "users",
+  vendors: "store",
+  payments: "credit-card",
+  payouts: "landmark",
+  reports: "flag",
+  support: "life-buoy",
+  analytics: "chart-line",
+  log: "scroll-text",
+  mail: "mail",
+  jobs: "list-checks",
+  settings: "settings",
+};
+const ADMIN_WAITING: Partial<Record<AdminSection, WaitingKind>> = {
+  vendors: "flaggedVendors",
+  payments: "paymentCases",
+  payouts: "payouts",
+  reports: "reports",
+  support: "tickets",
+  mail: "failedMail",
+  jobs: "failedJobs",
+};
+const ADMIN_BAR: Partial<Record<AdminSection, string>> = {
+  overview: "Overview",
+  users: "Users",
+  payments: "Payments",
+  payouts: "Payouts",
+  reports: "Reports",
+};
+
+/** The pages of each role, in the order of the navigation. */
+export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
+  event_host: [
+    {
+      label: null,
+      places: [
+        {
+          href: roleDashboards.event_host,
+          label: "Dashboard",
+          icon: "layout-dashboard",
+          owns: ["/editproposal", "/chooseproposals", "/purchase"],
+          inBar: true,
+        },
+        MESSAGES,
+        {
+          href: HOST_INQUIRIES_PATH,
+          label: "Interest",
+          icon: "heart",
+          waiting: "inquiries",
+          inBar: true,
+        },
+        {
+          href: pipelinePath(),
+          label: "Sponsors",
+          icon: "handshake",
+          owns: ["/hostdashboard/emailblast", "/sponsorships", "/contracts"],
+          waiting: "prospects",
+          inBar: true,
+        },
+        {
+          href: AGENT_PATHS.applications,
+          label: "Agents",
+          icon: "megaphone",
+          owns: ["/manageagents", AGENT_PATHS.list],
+          waiting: "applications",
+        },
+      ],
+    },
+    {
+      label: "Events",
+      places: [
+        { href: "/createproposal", label: "Create Proposal", icon: "plus" },
+        {
+          href: MY_EVENTS_PATH,
+          label: "My Events",
+          short: "Events",
+          icon: "calendar-days",
+          owns: [CREATE_EVENT_PATH],
+          inBar: true,
+        },
+        {
+          href: EVENT_OFFERS_PATH,
+          label: "Vendor Offers",
+          icon: "truck",
+          owns: [LIST_FOR_VENDORS_PATH],
+          waiting: "offers",
+        },
+      ],
+    },
+    {
+      label: "Money",
+      places: [
+        { href: "/hostdashboard/funds", label: "Held funds", icon: "lock", owns: ["/banktransfer"] },
+        BALANCE,
+        PAYOUT_SETTINGS,
+      ],
+    },
+    ACCOUNT,
+  ],
+  business_sponsor: [
+    {
+      label: null,
+      places: [
+        {
+          href: roleDashboards.business_sponsor,
+          label: "Dashboard",
+          icon: "layout-dashboard",
+          owns: ["/interest", "/sponsorships", "/contracts", "/checkout"],
+          inBar: true,
+        },
+        MESSAGES,
+        { href: "/sponsorfavorites", label: "Favorites", icon: "heart", inBar: true },
+        {
+          href: "/sponsordashboard/funds",
+          label: "Payments and refunds",
+          short: "Payments",
+          icon: "credit-card",
+          owns: ["/receipts", "/paymentsuccess", "/banktransfer"],
+          inBar: true,
+        },
+      ],
+    },
+    ACCOUNT,
+  ],
+  agent: [
+    {
+      label: null,
+      places: [
+        {
+          href: AGENT_PATHS.dashboard,
+          label: "Dashboard",
+          icon: "layout-dashboard",
+          owns: ["/applyforopportunity", "/manageagents", "/editproposal", "/hostdashboard/emailblast"],
+          inBar: true,
+        },
+        MESSAGES,
+      ],
+    },
+    {
+      label: "Money",
+      places: [
+        { ...BALANCE, inBar: true },
+        { ...PAYOUT_SETTINGS, short: "Payouts", inBar: true },
+      ],
+    },
+    ACCOUNT,
+  ],
+  vendor: [
+    {
+      label: null,
+      places: [
+        { href: VENDOR_PATHS.dashboard, label: "Dashboard", icon: "layout-dashboard", inBar: true },
+        MESSAGES,
+        { href: QUOTE_REQUESTS_PATH, label: "Leads", icon: "inbox", waiting: "leads", inBar: true },
+        {
+          href: VENDOR_PATHS.matchmaking,
+          label: "Find Events",
+          short: "Events",
+          icon: "search",
+          inBar: true,
+        },
+        {
+          href: OFFER_PATHS.own,
+          label: "Offers",
+          icon: "send",
+          owns: ["/submitoffer", "/submitbid"],
+          inBar: true,
+        },
+      ],
+    },
+    {
+      label: "Your business",
+      places: [
+        { href: SERVICES_PATH, label: "My Services", icon: "tag" },
+        { href: profilePath(), label: "Edit Profile", icon: "pencil" },
+        { href: PROMOTIONS_PATH, label: "Promotions", icon: "rocket" },
+        { href: VENDOR_PATHS.settings, label: "Plans", icon: "credit-card", owns: ["/purchase"] },
+      ],
+    },
+    ACCOUNT,
+  ],
+  admin: [
+    {
+      label: null,
+      places: ADMIN_SECTIONS.map(({ key, label, path }) => ({
+        href: path,
+        label,
+        icon: ADMIN_ICONS[key],
+        ...(ADMIN_WAITING[key] && { waiting: ADMIN_WAITING[key] }),
+        ...(ADMIN_BAR[key] && { short: ADMIN_BAR[key], inBar: true }),
+      })),
+    },
+    { label: "Account", places: [{ ...MESSAGES, inBar: false }, NOTIFICATIONS, SETTINGS] },
+  ],
+};
+
+const placesIn = (groups: readonly PlaceGroup[]): readonly Place[] => groups.flatMap(({ places }) => places);
+
+/** The places in the bar at the bottom of phones. */
+export const placesInBar = (groups: readonly PlaceGroup[]): readonly Place[] =>
+  placesIn(groups).filter(({ inBar }) => inBar);
+
+const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** The place that a page belongs to: the one with the longest matching path. Null: none. */
+export function placeOf(pathname: string, groups: readonly PlaceGroup[]): Place | null {
+  const matches = placesIn(groups)
+    .flatMap((place) => [place.href, ...(place.owns ?? [])].map((path) => ({ place, path })))
+    .filter(({ path }) => isBelow(pathname, path));
+  return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.place ?? null;
+}
+
+/**
+ * The role whose places the navigation shows on a page: the current one if the page belongs to it, otherwise another
+ * role of the viewer that the page belongs to.
+ */
+export function roleOnPage(
+  pathname: string,
+  { roles, currentRole }: Pick<PublicViewer, "roles" | "currentRole">,
+): Role {
+  const ordered = [currentRole, ...roles.filter((role) => role !== currentRole)];
+  return ordered.find((role) => placeOf(pathname, ROLE_PLACES[role])) ?? currentRole;
+}
+
+/** A signed-in person's places: those of their current role. */
+export const placesOf = ({ currentRole }: Pick<PublicViewer, "currentRole">): readonly PlaceGroup[] =>
+  ROLE_PLACES[currentRole];
+
+/** The public pages, one press away from each page of the workspace. */
+export const PUBLIC_PLACES: PlaceGroup = {
+  label: "Explore",
+  // The brand above leads home.
+  places: navigationLinks.filter(({ href }) => href !== "/"),
+};

@@ -1,0 +1,35 @@
+"use client";
+
+import type { AccountActions } from "./account-links";
+import { Brand } from "./brand";
+import { GuestLinks } from "./guest-links";
+import { PlaceGroups } from "./place-groups";
+import { RoleSwitcher } from "./role-switcher";
+import { useBarViewer } from "./viewer-store";
+
+type Props = { brand: string; actions: AccountActions; comingSoon: readonly string[] };
+
+/** The navigation of the workspace on wide screens. */
+export function Sidebar({ brand, actions, comingSoon }: Props) {
+  const viewer = useBarViewer();
+  return (
+    <div
+      data-print="hide"
+      className="sticky top-0 z-20 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-raised px-3 pb-6 lg:flex"
+    >
+      <div className="px-3 py-3">
+        <Brand name={brand} />
+      </div>
+      {viewer ? (
+        <div className="mb-3">
+          <RoleSwitcher viewer={viewer} actions={actions} />
+        </div>
+      ) : (
+        <GuestLinks unsure={viewer === undefined} variant="sheet" />
+      )}
+      <nav aria-label="Workspace">
+        <PlaceGroups comingSoon={comingSoon} withPublic />
+      </nav>
+    </div>
+  );
+}

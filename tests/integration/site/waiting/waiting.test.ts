@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { blocks, users } from "@/db/schema";
+import { countWaiting } from "@/lib/site/waiting/queries";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
+import { createAdmin, createUser } from "@/tests/support/factories/users";
+import { createVendor } from "@/tests/support/factories/vendors";
+import { offerMarket } from "@/tests/support/offer-market";
+import { ctxAt } from "@/tests/support/vendor-market";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+const { market, offered } = offerMarket(database);
+
+test("counts what waits in each of a person's roles, and nothing of other roles", async () => {
+  const sponsor = await createUser(db, { roles: ["business_sponsor"] });
+  expect(await countWaiting(await ctxFor(database, sponsor))).toEqual({});
+  const admin = await createAdmin(db);
+  expect(await countWaiting(await ctxFor(database, admin))).toEqual({
+    flaggedVendors: 0,
+    paymentCases: 0,
+    payouts: 0,
+    reports: 0,
+    tickets: 0,
+    failedMail: 0,
+    failedJobs: 0,
+  });
+});
+
+test("a host's offers wait until they are answered, except those of vendors the host has blocked", async () => {
+  const { host, vendor, event } = await market();
+  await offered(vendor.viewer, event.id);
+  const ctx = ctxAt(database, host);
+  expect(await countWaiting(ctx)).toEqual({ inquiries: 0, prospects: 0, applications: 0, offers: 1 });
+  await db.insert(blocks).values({ blockerId: host.id, blockedId: vendor.viewer.id });
+  expect(await countWaiting(ctx)).toMatchObject({ offers: 0 });
+});
+
+test("a vendor's new quote requests wait; a suspended account is told nothing", async () => {
+  const { profile, user } = await createVendor(db);
+  await createQuoteRequest(db, profile.id);
+  expect(await countWaiting(await ctxFor(database, user))).toEqual({ leads: 1 });
+  await db
+    .update(users)
+    .set({ accountStatus: "suspended", suspendedAt: new Date() })
+    .where(eq(users.id, user.id));
+  expect(await countWaiting(await ctxFor(database, user))).toEqual({});
+});
