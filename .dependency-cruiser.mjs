@@ -43,7 +43,7 @@ const ORDER = [
   ["trust/audit"],
   ["messaging/mail"],
   ["site/admin"],
-  ["site/waiting"],
+  ["site/waiting", "site/checklist"],
   ["site/content/help"],
   ["site/jobs", "site/health", "site/startup"],
 ];

@@ -4,8 +4,8 @@ import { usePathname } from "next/navigation";
 import { Menu } from "@/components/ui/menu";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 import { type AccountActions, RoleList, useAccountForms } from "./account-links";
-import { roleOnPage } from "./places";
 import type { PublicViewer } from "./viewer-store";
+import { roleOnPage } from "./workspace-links";
 
 type Props = { viewer: PublicViewer; actions: AccountActions };
 

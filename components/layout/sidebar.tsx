@@ -3,9 +3,9 @@
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { GuestLinks } from "./guest-links";
-import { PlaceGroups } from "./place-groups";
 import { RoleSwitcher } from "./role-switcher";
 import { useBarViewer } from "./viewer-store";
+import { WorkspaceLinkList } from "./workspace-link-list";
 
 type Props = { brand: string; actions: AccountActions; comingSoon: readonly string[] };
 
@@ -28,7 +28,7 @@ export function Sidebar({ brand, actions, comingSoon }: Props) {
         <GuestLinks unsure={viewer === undefined} variant="sheet" />
       )}
       <nav aria-label="Workspace">
-        <PlaceGroups comingSoon={comingSoon} withPublic />
+        <WorkspaceLinkList comingSoon={comingSoon} withPublic />
       </nav>
     </div>
   );

@@ -2,8 +2,8 @@ import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
 import { NewsArea } from "./news-area";
-import { PlaceGroups } from "./place-groups";
 import { SmallScreenMenu } from "./small-screen-menu";
+import { WorkspaceLinkList } from "./workspace-link-list";
 
 type Props = { brand: string; actions: AccountActions; comingSoon: readonly string[] };
 
@@ -26,7 +26,7 @@ export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
           <div className="lg:hidden">
             <SmallScreenMenu {...actions}>
               <nav aria-label="Workspace, small screen" className="mb-4 border-b border-line pb-4">
-                <PlaceGroups comingSoon={comingSoon} withPublic={false} className="sm:columns-2" />
+                <WorkspaceLinkList comingSoon={comingSoon} withPublic={false} className="sm:columns-2" />
               </nav>
             </SmallScreenMenu>
           </div>

@@ -15,6 +15,7 @@ export const ICON_NAMES = [
   "chevron-down",
   "chevron-left",
   "chevron-right",
+  "circle",
   "circle-alert",
   "circle-check",
   "circle-pause",

@@ -1,2 +1,2 @@
 /** Written by `npm run icons`. */
-export const ICON_SPRITE = "/icons.svg?v=c4946ba6";
+export const ICON_SPRITE = "/icons.svg?v=df39766d";

@@ -12,12 +12,12 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
   return (
     <dl
       aria-label={label}
-      className="flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line"
+      className="@container/stats flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line"
     >
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="@container flex grow basis-2/5 flex-col bg-raised p-4 sm:p-5 lg:basis-1/5"
+          className="@container flex grow basis-2/5 flex-col bg-raised p-4 sm:p-5 @3xl/stats:basis-1/5"
         >
           <dt className="text-sm text-quiet">{stat.label}</dt>
           <dd

@@ -88,6 +88,7 @@ const NO_VISIBILITY: Readonly<Record<string, string>> = {
   "listings/geo": "the gazetteer belongs to no one",
   "listings/search": "finds proposals, with their visibility",
   "money/plans": "reads the terms of the one account that its caller names, mostly under a lock",
+  "site/checklist": "reads the viewer's own account only",
   "site/health": "reads no one's data",
   "site/share": "renders what the public pages of proposals and vendors show",
   "site/sitemap": "lists what the public pages of proposals and vendors show",

@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
+import { Checklist } from "@/components/site/checklist/checklist";
 import { ButtonLink } from "@/components/ui/button-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
@@ -22,6 +23,7 @@ import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
+import { getChecklist } from "@/lib/site/checklist/queries";
 
 export const metadata = { title: "Agent Dashboard" };
 
@@ -46,17 +48,19 @@ type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string |
 
 async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [metrics, assigned, earnings, invitations, applications, inbox] = await Promise.all([
+  const [metrics, assigned, earnings, invitations, applications, inbox, checklist] = await Promise.all([
     getAgentMetrics(ctx),
     listAssigned(ctx, after),
     listEarnings(ctx, earningsAfter),
     listOpenInvitations(ctx),
     listOwnApplications(ctx),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    getChecklist(ctx, "agent"),
   ]);
   return (
     <>
-      <AgentStats figures={metrics} />
+      <Checklist checklist={checklist} />
+      {(!checklist || checklist.isUnderway) && <AgentStats figures={metrics} />}
       {viewer.emailVerified ? <OpenInvitations invitations={invitations} /> : <InvitationsWait />}
       <AssignedProposals page={assigned} after={after} />
       <OwnApplications applications={applications} />

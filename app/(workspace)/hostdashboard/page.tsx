@@ -8,6 +8,7 @@ import { HostStats } from "@/components/listings/proposals/host-stats";
 import { HostTasks } from "@/components/listings/proposals/host-tasks";
 import { OwnProposalsSection } from "@/components/listings/proposals/own-proposals-section";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
+import { Checklist } from "@/components/site/checklist/checklist";
 import { HiddenNotes } from "@/components/trust/moderation/hidden-notes";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
@@ -24,6 +25,7 @@ import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
 import { getPlanStatus } from "@/lib/money/plans/queries";
+import { getChecklist } from "@/lib/site/checklist/queries";
 import { listHidden } from "@/lib/trust/moderation/queries/decision";
 
 export const metadata = { title: "Host Dashboard" };
@@ -53,25 +55,37 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
 
 async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, metrics, draft, planStatus, inbox, events, invitations, hidden] =
-    await Promise.all([
-      listOwnProposals(ctx, params),
-      getWaiting(ctx),
-      getHostMetrics(ctx),
-      latestDraft(ctx),
-      getPlanStatus(ctx),
-      listThreads(ctx, { limit: THREADS_ON_A_CARD }),
-      listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
-      listOpenInvitations(ctx),
-      listHidden(ctx, ["proposal", "agent_listing"]),
-    ]);
+  const [
+    { proposals, next },
+    waiting,
+    metrics,
+    draft,
+    planStatus,
+    inbox,
+    events,
+    invitations,
+    hidden,
+    checklist,
+  ] = await Promise.all([
+    listOwnProposals(ctx, params),
+    getWaiting(ctx),
+    getHostMetrics(ctx),
+    latestDraft(ctx),
+    getPlanStatus(ctx),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
+    listOpenInvitations(ctx),
+    listHidden(ctx, ["proposal", "agent_listing"]),
+    getChecklist(ctx, "event_host"),
+  ]);
   return (
     <>
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
       />
       <HiddenNotes hidden={hidden} />
-      <HostStats figures={metrics} />
+      <Checklist checklist={checklist} />
+      {(!checklist || checklist.isUnderway) && <HostStats figures={metrics} />}
       <OpenInvitations invitations={invitations} />
       <OwnProposalsSection proposals={proposals} next={next} params={params} />
       <OwnEventsSection events={events.rows} />

@@ -12,6 +12,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { LatestSection } from "@/components/listings/proposals/latest-section";
 import { OpportunitiesCard } from "@/components/messaging/notifications/opportunities-card";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
+import { Checklist } from "@/components/site/checklist/checklist";
 import { ButtonLink } from "@/components/ui/button-link";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
@@ -27,6 +28,7 @@ import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listLatest } from "@/lib/listings/proposals/queries/latest";
 import { listPreferences } from "@/lib/messaging/notifications/queries";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
+import { getChecklist } from "@/lib/site/checklist/queries";
 
 export const metadata = { title: "Sponsor Dashboard" };
 
@@ -65,23 +67,35 @@ type WorkProps = { viewer: Viewer; after: string | null; afterInquiry: string | 
 
 async function Work({ viewer, after, afterInquiry }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [metrics, sponsorships, inquiries, latest, activity, inbox, preferences, invitations, isSuggested] =
-    await Promise.all([
-      getSponsorMetrics(ctx),
-      listSponsorships(ctx, after),
-      listOwnInquiries(ctx, { after: afterInquiry }),
-      listLatest(ctx, LATEST),
-      listActivity(ctx, ACTIVITY),
-      listThreads(ctx, { limit: THREADS_ON_A_CARD }),
-      listPreferences(ctx),
-      listOpenInvitations(ctx),
-      isSecondFactorSuggested(ctx),
-    ]);
+  const [
+    metrics,
+    sponsorships,
+    inquiries,
+    latest,
+    activity,
+    inbox,
+    preferences,
+    invitations,
+    isSuggested,
+    checklist,
+  ] = await Promise.all([
+    getSponsorMetrics(ctx),
+    listSponsorships(ctx, after),
+    listOwnInquiries(ctx, { after: afterInquiry }),
+    listLatest(ctx, LATEST),
+    listActivity(ctx, ACTIVITY),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    listPreferences(ctx),
+    listOpenInvitations(ctx),
+    isSecondFactorSuggested(ctx),
+    getChecklist(ctx, "business_sponsor"),
+  ]);
   return (
     <>
       {isSuggested && <TwoStepSuggestion />}
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
-      <SponsorStats figures={metrics} />
+      <Checklist checklist={checklist} />
+      {(!checklist || checklist.isUnderway) && <SponsorStats figures={metrics} />}
       <OpenInvitations invitations={invitations} />
       <SponsorshipsSection page={sponsorships} after={after} />
       <OwnInquiriesSection page={inquiries} after={afterInquiry} />

@@ -2,6 +2,7 @@ import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/account
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
+import { Checklist } from "@/components/site/checklist/checklist";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { VendorOverview } from "@/components/vendors/profiles/overview";
@@ -11,6 +12,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
+import { getChecklist } from "@/lib/site/checklist/queries";
 import { flagOf } from "@/lib/vendors/profiles/own-profile";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { getVendorMetrics } from "@/lib/vendors/profiles/queries/overview";
@@ -40,17 +42,19 @@ export default async function VendorDashboard({ searchParams }: { searchParams: 
 
 async function Work({ viewer }: { viewer: Viewer }) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [profile, metrics, planStatus, inbox] = await Promise.all([
+  const [profile, metrics, planStatus, inbox, checklist] = await Promise.all([
     getOwnProfile(ctx),
     getVendorMetrics(ctx),
     getVendorPlanStatus(ctx),
     listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    getChecklist(ctx, "vendor"),
   ]);
   return (
     <>
+      <Checklist checklist={checklist} />
       {profile ? (
         <>
-          <div className="mb-8">
+          <div id="publish" className="mb-8 scroll-mt-28">
             <PublishCard
               profile={profile}
               isPublished={profile.publishedAt !== null}

@@ -61,6 +61,8 @@ export const users = pgTable(
     opportunitiesOptInAt: instant("opportunities_opt_in_at"),
     /** The categories of those emails; null: all. */
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
+    /** The roles whose checklist of first steps this person hid. */
+    hiddenChecklists: text("hidden_checklists").array().notNull().default(sql`'{}'`),
     /** Marks rows of the demonstration data. */
     isDemo: boolean("is_demo").notNull().default(false),
     /** When the admin role was last taken from it; null: never. */

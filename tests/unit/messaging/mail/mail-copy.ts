@@ -56,6 +56,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "account.suspend": ["account-suspended"],
   "account.switch_off": "A demonstration account, whose emails no one reads.",
   "account.switch_on": "A demonstration account, whose emails no one reads.",
+  "account.hide_checklist": OWN,
   "account.switch_role": OWN,
   "account.take_admin": ["admin-taken"],
   "account.verify_email": OWN,

@@ -3,25 +3,25 @@
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Badge } from "@/components/ui/badge";
-import { PlaceLink } from "./place-link";
-import { type PlaceGroup, PUBLIC_PLACES, placeOf, ROLE_PLACES, roleOnPage } from "./places";
 import { type PublicViewer, useBarViewer } from "./viewer-store";
+import { WorkspaceLinkLine } from "./workspace-link-line";
+import { linkOf, PUBLIC_LINKS, ROLE_LINKS, roleOnPage, type WorkspaceLinkGroup } from "./workspace-links";
 
 type Props = {
-  /** Paths of places that are switched off. They are shown, but can't be opened. */
+  /** Paths of links that are switched off. They are shown, but can't be opened. */
   comingSoon: readonly string[];
   /** Whether the public pages follow. */
   withPublic: boolean;
   className?: string;
 };
 
-/** The places of the viewer's role, then the public pages, with the current one marked. */
-export function PlaceGroups({ comingSoon, withPublic, className }: Props) {
+/** The links of the viewer's role, then the public pages, with the current one marked. */
+export function WorkspaceLinkList({ comingSoon, withPublic, className }: Props) {
   const viewer = useBarViewer() ?? null;
   const pathname = usePathname();
-  const own = viewer ? ROLE_PLACES[roleOnPage(pathname, viewer)] : [];
-  const groups = withPublic ? [...own, PUBLIC_PLACES] : own;
-  const current = placeOf(pathname, groups)?.href;
+  const own = viewer ? ROLE_LINKS[roleOnPage(pathname, viewer)] : [];
+  const groups = withPublic ? [...own, PUBLIC_LINKS] : own;
+  const current = linkOf(pathname, groups)?.href;
   return (
     <div className={className}>
       {groups.map((group) => (
@@ -32,13 +32,13 @@ export function PlaceGroups({ comingSoon, withPublic, className }: Props) {
 }
 
 type GroupProps = {
-  group: PlaceGroup;
+  group: WorkspaceLinkGroup;
   current: string | undefined;
   viewer: PublicViewer | null;
   comingSoon: readonly string[];
 };
 
-function Group({ group: { label, places }, current, viewer, comingSoon }: GroupProps) {
+function Group({ group: { label, links }, current, viewer, comingSoon }: GroupProps) {
   const id = useId();
   return (
     <div className="not-first:mt-4">
@@ -48,18 +48,18 @@ function Group({ group: { label, places }, current, viewer, comingSoon }: GroupP
         </p>
       )}
       <ul aria-labelledby={label ? id : undefined}>
-        {places.map((place) => (
-          <li key={place.href}>
-            {comingSoon.includes(place.href) ? (
+        {links.map((link) => (
+          <li key={link.href}>
+            {comingSoon.includes(link.href) ? (
               <span
                 role="link"
                 aria-disabled="true"
                 className="flex min-h-9 flex-wrap items-center gap-x-2 px-3 py-1 text-sm text-quiet"
               >
-                {place.label} <Badge>Coming soon</Badge>
+                {link.label} <Badge>Coming soon</Badge>
               </span>
             ) : (
-              <PlaceLink place={place} current={place.href === current} viewer={viewer} />
+              <WorkspaceLinkLine link={link} current={link.href === current} viewer={viewer} />
             )}
           </li>
         ))}

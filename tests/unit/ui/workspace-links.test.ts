@@ -1,12 +1,18 @@
 import { existsSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { PUBLIC_PLACES, placeOf, placesInBar, ROLE_PLACES, roleOnPage } from "@/components/layout/places";
+import {
+  linkOf,
+  linksInBar,
+  PUBLIC_LINKS,
+  ROLE_LINKS,
+  roleOnPage,
+} from "@/components/layout/workspace-links";
 import type { Role } from "@/db/enums";
 
-const ROLES = Object.keys(ROLE_PLACES) as Role[];
+const ROLES = Object.keys(ROLE_LINKS) as Role[];
 const GROUPS = ["(workspace)", "(admin)", "(public)"];
 
-/** The path of each page of the workspace, with something in place of its ids. */
+/** The path of each page of the workspace, with something in link of its ids. */
 const PAGES = globSync("app/{(workspace),(admin)}/**/page.tsx")
   .map((file) =>
     file
@@ -17,45 +23,45 @@ const PAGES = globSync("app/{(workspace),(admin)}/**/page.tsx")
   // Leads to the dashboard of the current role.
   .filter((path) => path !== "/dashboard");
 
-test("every page of the workspace belongs to a place", () => {
-  const homeless = PAGES.filter((path) => ROLES.every((role) => placeOf(path, ROLE_PLACES[role]) === null));
+test("every page of the workspace belongs to a link", () => {
+  const homeless = PAGES.filter((path) => ROLES.every((role) => linkOf(path, ROLE_LINKS[role]) === null));
   expect(homeless).toEqual([]);
 });
 
-describe.each(ROLES)("the places of %s", (role) => {
-  const places = ROLE_PLACES[role].flatMap((group) => group.places);
+describe.each(ROLES)("the links of %s", (role) => {
+  const links = ROLE_LINKS[role].flatMap((group) => group.links);
 
   test("are pages, each named once", () => {
-    const hrefs = places.map(({ href }) => href);
+    const hrefs = links.map(({ href }) => href);
     expect(
       hrefs.filter((href) => !GROUPS.some((group) => existsSync(`app/${group}${href}/page.tsx`))),
     ).toEqual([]);
     expect(new Set(hrefs).size).toBe(hrefs.length);
-    expect(new Set(places.map(({ label }) => label)).size).toBe(hrefs.length);
+    expect(new Set(links.map(({ label }) => label)).size).toBe(hrefs.length);
   });
 
   test("have short names for the bar of a phone, which has room for five", () => {
-    const inBar = placesInBar(ROLE_PLACES[role]);
+    const inBar = linksInBar(ROLE_LINKS[role]);
     expect(inBar.length).toBeGreaterThan(3);
     expect(inBar.length).toBeLessThan(6);
     for (const { label, short } of inBar) expect((short ?? label).length).toBeLessThan(11);
   });
 });
 
-test("the public places are pages", () => {
-  for (const { href } of PUBLIC_PLACES.places)
+test("the public links are pages", () => {
+  for (const { href } of PUBLIC_LINKS.links)
     expect(
       GROUPS.some((group) => existsSync(`app/${group}${href}/page.tsx`)),
       href,
     ).toBe(true);
 });
 
-test("a page belongs to the place with the longest path, and a similar path is no match", () => {
-  const { event_host, admin } = ROLE_PLACES;
-  expect(placeOf("/hostdashboard/emailblast", event_host)?.label).toBe("Sponsors");
-  expect(placeOf("/hostdashboard/analytics", event_host)?.label).toBe("Dashboard");
-  expect(placeOf("/hostdashboards", event_host)).toBeNull();
-  expect(placeOf("/admindashboard/payments/1", admin)?.label).toBe("Payment Management");
+test("a page belongs to the link with the longest path, and a similar path is no match", () => {
+  const { event_host, admin } = ROLE_LINKS;
+  expect(linkOf("/hostdashboard/emailblast", event_host)?.label).toBe("Sponsors");
+  expect(linkOf("/hostdashboard/analytics", event_host)?.label).toBe("Dashboard");
+  expect(linkOf("/hostdashboards", event_host)).toBeNull();
+  expect(linkOf("/admindashboard/payments/1", admin)?.label).toBe("Payment Management");
 });
 
 test("the navigation shows the role of the page, and the current role on everyone's pages", () => {

@@ -15,14 +15,14 @@ import { QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
 import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
 import { navigationLinks } from "./navigation-links";
 
-/** A page that the navigation names, with the paths of the pages below it. */
-export type Place = {
+/** A page that the navigation names. */
+export type WorkspaceLink = {
   href: string;
   label: string;
   /** A shorter label for the bar at the bottom of phones. */
   short?: string;
   icon: IconName;
-  /** Paths of pages that belong to this place although they don't start with its own. */
+  /** Paths of other pages that belong to it. */
   owns?: readonly string[];
   /** What the number beside it counts. */
   waiting?: WaitingKind;
@@ -30,33 +30,37 @@ export type Place = {
   inBar?: boolean;
 };
 
-/** Places under one heading. Null: without a heading. */
-export type PlaceGroup = { label: string | null; places: readonly Place[] };
+/** Links under one heading. Null: without one. */
+export type WorkspaceLinkGroup = { label: string | null; links: readonly WorkspaceLink[] };
 
-const MESSAGES: Place = {
+const MESSAGES: WorkspaceLink = {
   href: "/messages",
   label: "Messages",
   icon: "message-circle",
   waiting: "messages",
   inBar: true,
 };
-const NOTIFICATIONS: Place = {
+const NOTIFICATIONS: WorkspaceLink = {
   href: "/notifications",
   label: "Notifications",
   icon: "bell",
   waiting: "notifications",
 };
-const REVIEWS: Place = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
-const SETTINGS: Place = {
+const REVIEWS: WorkspaceLink = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
+const SETTINGS: WorkspaceLink = {
   href: "/accountsettings",
   label: "Account Settings",
   icon: "settings",
   owns: ["/decision", "/report", "/invoices"],
 };
-const BALANCE: Place = { href: "/balance", label: "Balance", icon: "wallet" };
-const PAYOUT_SETTINGS: Place = { href: "/payoutsettings", label: "Payout Settings", icon: "landmark" };
+const BALANCE: WorkspaceLink = { href: "/balance", label: "Balance", icon: "wallet" };
+const PAYOUT_SETTINGS: WorkspaceLink = {
+  href: "/payoutsettings",
+  label: "Payout Settings",
+  icon: "landmark",
+};
 
-const ACCOUNT: PlaceGroup = { label: "Account", places: [NOTIFICATIONS, REVIEWS, SETTINGS] };
+const ACCOUNT: WorkspaceLinkGroup = { label: "Account", links: [NOTIFICATIONS, REVIEWS, SETTINGS] };
 
 const ADMIN_ICONS: Record<AdminSection, IconName> = {
   overview: "layout-dashboard",
@@ -90,11 +94,11 @@ const ADMIN_BAR: Partial<Record<AdminSection, string>> = {
 };
 
 /** The pages of each role, in the order of the navigation. */
-export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
+export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
   event_host: [
     {
       label: null,
-      places: [
+      links: [
         {
           href: roleDashboards.event_host,
           label: "Dashboard",
@@ -129,7 +133,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
     },
     {
       label: "Events",
-      places: [
+      links: [
         { href: "/createproposal", label: "Create Proposal", icon: "plus" },
         {
           href: MY_EVENTS_PATH,
@@ -150,7 +154,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
     },
     {
       label: "Money",
-      places: [
+      links: [
         { href: "/hostdashboard/funds", label: "Held funds", icon: "lock", owns: ["/banktransfer"] },
         BALANCE,
         PAYOUT_SETTINGS,
@@ -161,7 +165,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
   business_sponsor: [
     {
       label: null,
-      places: [
+      links: [
         {
           href: roleDashboards.business_sponsor,
           label: "Dashboard",
@@ -186,7 +190,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
   agent: [
     {
       label: null,
-      places: [
+      links: [
         {
           href: AGENT_PATHS.dashboard,
           label: "Dashboard",
@@ -199,7 +203,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
     },
     {
       label: "Money",
-      places: [
+      links: [
         { ...BALANCE, inBar: true },
         { ...PAYOUT_SETTINGS, short: "Payouts", inBar: true },
       ],
@@ -209,7 +213,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
   vendor: [
     {
       label: null,
-      places: [
+      links: [
         { href: VENDOR_PATHS.dashboard, label: "Dashboard", icon: "layout-dashboard", inBar: true },
         MESSAGES,
         { href: QUOTE_REQUESTS_PATH, label: "Leads", icon: "inbox", waiting: "leads", inBar: true },
@@ -231,7 +235,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
     },
     {
       label: "Your business",
-      places: [
+      links: [
         { href: SERVICES_PATH, label: "My Services", icon: "tag" },
         { href: profilePath(), label: "Edit Profile", icon: "pencil" },
         { href: PROMOTIONS_PATH, label: "Promotions", icon: "rocket" },
@@ -243,7 +247,7 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
   admin: [
     {
       label: null,
-      places: ADMIN_SECTIONS.map(({ key, label, path }) => ({
+      links: ADMIN_SECTIONS.map(({ key, label, path }) => ({
         href: path,
         label,
         icon: ADMIN_ICONS[key],
@@ -251,28 +255,29 @@ export const ROLE_PLACES: Record<Role, readonly PlaceGroup[]> = {
         ...(ADMIN_BAR[key] && { short: ADMIN_BAR[key], inBar: true }),
       })),
     },
-    { label: "Account", places: [{ ...MESSAGES, inBar: false }, NOTIFICATIONS, SETTINGS] },
+    { label: "Account", links: [{ ...MESSAGES, inBar: false }, NOTIFICATIONS, SETTINGS] },
   ],
 };
 
-const placesIn = (groups: readonly PlaceGroup[]): readonly Place[] => groups.flatMap(({ places }) => places);
+const linksIn = (groups: readonly WorkspaceLinkGroup[]): readonly WorkspaceLink[] =>
+  groups.flatMap(({ links }) => links);
 
-/** The places in the bar at the bottom of phones. */
-export const placesInBar = (groups: readonly PlaceGroup[]): readonly Place[] =>
-  placesIn(groups).filter(({ inBar }) => inBar);
+/** The links in the bar at the bottom of phones. */
+export const linksInBar = (groups: readonly WorkspaceLinkGroup[]): readonly WorkspaceLink[] =>
+  linksIn(groups).filter(({ inBar }) => inBar);
 
 const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
-/** The place that a page belongs to: the one with the longest matching path. Null: none. */
-export function placeOf(pathname: string, groups: readonly PlaceGroup[]): Place | null {
-  const matches = placesIn(groups)
-    .flatMap((place) => [place.href, ...(place.owns ?? [])].map((path) => ({ place, path })))
+/** The link that a page belongs to: the one with the longest matching path. Null: none. */
+export function linkOf(pathname: string, groups: readonly WorkspaceLinkGroup[]): WorkspaceLink | null {
+  const matches = linksIn(groups)
+    .flatMap((link) => [link.href, ...(link.owns ?? [])].map((path) => ({ link, path })))
     .filter(({ path }) => isBelow(pathname, path));
-  return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.place ?? null;
+  return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.link ?? null;
 }
 
 /**
- * The role whose places the navigation shows on a page: the current one if the page belongs to it, otherwise another
+ * The role whose links the navigation shows on a page: the current one if the page belongs to it, otherwise another
  * role of the viewer that the page belongs to.
  */
 export function roleOnPage(
@@ -280,16 +285,16 @@ export function roleOnPage(
   { roles, currentRole }: Pick<PublicViewer, "roles" | "currentRole">,
 ): Role {
   const ordered = [currentRole, ...roles.filter((role) => role !== currentRole)];
-  return ordered.find((role) => placeOf(pathname, ROLE_PLACES[role])) ?? currentRole;
+  return ordered.find((role) => linkOf(pathname, ROLE_LINKS[role])) ?? currentRole;
 }
 
-/** A signed-in person's places: those of their current role. */
-export const placesOf = ({ currentRole }: Pick<PublicViewer, "currentRole">): readonly PlaceGroup[] =>
-  ROLE_PLACES[currentRole];
+/** A signed-in person's links: those of their current role. */
+export const linksOf = ({ currentRole }: Pick<PublicViewer, "currentRole">): readonly WorkspaceLinkGroup[] =>
+  ROLE_LINKS[currentRole];
 
 /** The public pages, one press away from each page of the workspace. */
-export const PUBLIC_PLACES: PlaceGroup = {
+export const PUBLIC_LINKS: WorkspaceLinkGroup = {
   label: "Explore",
   // The brand above leads home.
-  places: navigationLinks.filter(({ href }) => href !== "/"),
+  links: navigationLinks.filter(({ href }) => href !== "/"),
 };

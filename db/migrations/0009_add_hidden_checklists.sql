@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "hidden_checklists" text[] DEFAULT '{}' NOT NULL;
