@@ -134,8 +134,10 @@ export default defineConfig({
           include: ["tests/deploy/**/*.test.ts"],
           globalSetup: ["tests/support/cluster.ts", "tests/support/built-site.ts"],
           setupFiles: "tests/support/environment.ts",
-          testTimeout: 240_000,
-          hookTimeout: 60_000,
+          // Sites start, and load the gazetteer, perhaps on a busy machine.
+          expect: { poll: { timeout: 180_000 } },
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -88,9 +88,9 @@ test("an unpacked archive runs at another path, read-only, as an account without
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toMatch(/^These settings[^]*AUTH_SECRET: must have at least 32 characters\s*$/);
   const [web, jobs] = [site.run("web", settings), site.run("jobs", settings)];
-  await expect.poll(web.said, { timeout: 60_000 }).toContain("Ready: https://community.example");
+  await expect.poll(web.said).toContain("Ready: https://community.example");
   for (const path of ["/healthz", "/readyz", "/pricing"])
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
-  await expect.poll(jobs.said, { timeout: 90_000 }).toContain("gazetteer loaded");
+  await expect.poll(jobs.said).toContain("gazetteer loaded");
   expect([await web.stop(), await jobs.stop()]).toEqual([0, 0]);
 });
