@@ -7,6 +7,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { PRODUCTS } from "@/lib/money/orders/products";
@@ -117,7 +118,9 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        {payment.isCampaign && proposal ? (
+        {sponsorship ? (
+          <ButtonLink href={sponsorshipPath(sponsorship.id)}>View your sponsorship</ButtonLink>
+        ) : payment.isCampaign && proposal ? (
           <ButtonLink href={campaignPath(proposal.id)}>View your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
           <ButtonLink href={AGENT_PATHS.applications}>View your listings</ButtonLink>
