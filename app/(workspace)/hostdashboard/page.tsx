@@ -6,6 +6,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { OwnEventsSection } from "@/components/listings/events/own-events-section";
 import { HostStats } from "@/components/listings/proposals/host-stats";
 import { HostTasks } from "@/components/listings/proposals/host-tasks";
+import { LaunchCard } from "@/components/listings/proposals/launch-card";
 import { OwnProposalsSection } from "@/components/listings/proposals/own-proposals-section";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
 import { PayoutLinks } from "@/components/money/payouts/payout-links";
@@ -15,6 +16,7 @@ import { Icon } from "@/components/ui/icon";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -24,6 +26,7 @@ import { hostTasks } from "@/lib/listings/proposals/host-tasks";
 import { type OwnListParams, readOwnListParams } from "@/lib/listings/proposals/own-list";
 import { latestDraft } from "@/lib/listings/proposals/queries/drafts";
 import { getHostMetrics } from "@/lib/listings/proposals/queries/host-metrics";
+import { findLaunch } from "@/lib/listings/proposals/queries/launch";
 import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
@@ -35,7 +38,7 @@ export const metadata = { title: "Host Dashboard" };
 
 const EVENTS_ON_A_CARD = 3;
 
-type Query = RoleNeeded & Parameters<typeof readOwnListParams>[0];
+type Query = RoleNeeded & { published?: string | string[] } & Parameters<typeof readOwnListParams>[0];
 
 export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", "/hostdashboard");
@@ -68,28 +71,51 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} params={readOwnListParams(query)} />
+        <Work
+          viewer={viewer}
+          params={readOwnListParams(query)}
+          published={typeof query.published === "string" ? query.published : null}
+        />
       </Streamed>
     </>
   );
 }
 
-async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams }) {
+type WorkProps = {
+  viewer: Viewer;
+  params: OwnListParams;
+  /** The proposal that was just published. */
+  published: string | null;
+};
+
+async function Work({ viewer, params, published }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [{ proposals, next }, waiting, metrics, draft, planStatus, inbox, events, invitations, hidden] =
-    await Promise.all([
-      listOwnProposals(ctx, params),
-      getWaiting(ctx),
-      getHostMetrics(ctx),
-      latestDraft(ctx),
-      getPlanStatus(ctx),
-      listThreads(ctx, { limit: THREADS_ON_A_CARD }),
-      listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
-      listOpenInvitations(ctx),
-      listHidden(ctx, ["proposal", "agent_listing"]),
-    ]);
+  const [
+    launch,
+    { proposals, next },
+    waiting,
+    metrics,
+    draft,
+    planStatus,
+    inbox,
+    events,
+    invitations,
+    hidden,
+  ] = await Promise.all([
+    published ? findLaunch(ctx, published) : null,
+    listOwnProposals(ctx, params),
+    getWaiting(ctx),
+    getHostMetrics(ctx),
+    latestDraft(ctx),
+    getPlanStatus(ctx),
+    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+    listOwnEvents(ctx, { view: "coming", after: null, size: EVENTS_ON_A_CARD }),
+    listOpenInvitations(ctx),
+    listHidden(ctx, ["proposal", "agent_listing"]),
+  ]);
   return (
     <>
+      {launch && <LaunchCard launch={launch} address={env().SITE_URL + launch.path} />}
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
       />

@@ -29,6 +29,6 @@ export interface SponsorshipPage {
   refundedCents: number;
   /** The completed deal, which both sides may review until it closes. */
   deal: { id: string; closesAt: Date } | null;
-  /** The host hasn't written to the sponsor since the payment. Only for the host. */
+  /** The host hasn't written to the sponsor since the payment, which isn't disputed. Only for the host. */
   isUnthanked: boolean;
 }
