@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ShareOptions } from "@/components/site/share/share-options";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -41,7 +42,7 @@ export function LaunchCard({ launch, address }: { launch: LaunchDto; address: st
   const { id, title, path, steps } = launch;
   return (
     <Card as="section" aria-labelledby="live" className="mb-10 border-l-4 border-l-moss">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id="live" className="text-xl">
             You're live
@@ -58,7 +59,12 @@ export function LaunchCard({ launch, address }: { launch: LaunchDto; address: st
           Close
         </ButtonLink>
       </div>
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={clsx(
+          "mt-6 grid gap-x-12 gap-y-8",
+          steps.length > 0 && "lg:grid-cols-[minmax(0,1fr)_20rem]",
+        )}
+      >
         <ShareOptions title={title} path={path} address={address} />
         {steps.length > 0 && (
           <div className="max-lg:border-t max-lg:border-line max-lg:pt-6">

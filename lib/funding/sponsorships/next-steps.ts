@@ -8,43 +8,35 @@ import { refundDeadline } from "./terms";
 
 /** What happens next with a sponsorship, and by when someone must act, in sentences for one side. */
 export function nextSteps(page: SponsorshipPage, now: Date): string[] {
-  const { funds } = page;
-  switch (page.state) {
-    case "held":
-      return page.hold ? [...heldSteps(page, page.hold, now)] : [notPaid(page)];
-    case "expired":
-      return [notPaid(page)];
-    case "cancelled":
-      return refundedSteps(page);
-    default:
-      return funds ? paidSteps(page, funds, now) : [];
-  }
+  const { state, hold, funds } = page;
+  if (state === "held" && hold) return [heldStep(page, hold, now)];
+  if (state === "held" || state === "expired") return [notPaid(page)];
+  if (state === "cancelled") return refundedSteps(page);
+  return funds ? paidSteps(page, funds, now) : [];
 }
 
 const isSponsor = ({ side }: SponsorshipPage) => side === "sponsor";
 
-function* heldSteps(
+function heldStep(
   page: SponsorshipPage,
   { until, payment }: NonNullable<SponsorshipPage["hold"]>,
   now: Date,
-): Generator<string> {
+): string {
   const { transfer, other } = page;
   const amount = formatCents(page.amountCents, page.currency);
-  if (payment === "pending_review") {
-    yield "The payment provider is reviewing your payment. This can take a few days. We'll email you as soon as we know.";
-  } else if (!transfer) {
-    yield `Pay ${amount} by ${formatMinute(until)} to keep your spot. After that, it opens up again.`;
-  } else if (!transfer.acceptedAt) {
-    yield isSponsor(page)
+  if (payment === "pending_review")
+    return "The payment provider is reviewing your payment. This can take a few days. We'll email you as soon as we know.";
+  if (!transfer)
+    return `Pay ${amount} by ${formatMinute(until)} to keep your spot. After that, it opens up again.`;
+  if (!transfer.acceptedAt)
+    return isSponsor(page)
       ? `${other.name} has until ${formatMinute(until)} to answer your request to pay by bank transfer. Don't send any money before that.`
       : `${other.name} wants to pay ${amount} by bank transfer. Please answer by ${formatMinute(until)}. After that, the spot opens up again.`;
-  } else if (transfer.payBy && endOfDay(transfer.payBy) > now) {
-    yield isSponsor(page)
+  if (transfer.payBy && endOfDay(transfer.payBy) > now)
+    return isSponsor(page)
       ? `Your ${amount} has to reach our account by ${formatDay(transfer.payBy)}. We hold your spot until then.`
       : `${other.name}'s ${amount} has to reach our account by ${formatDay(transfer.payBy)}. We hold the spot until then.`;
-  } else {
-    yield `The deadline for the transfer has passed. Our bank can take ${BANKING_DAYS_TO_BOOK} business days to report it, so we hold the spot until ${formatDay(until)}.`;
-  }
+  return `The deadline for the transfer has passed. Our bank can take ${BANKING_DAYS_TO_BOOK} business days to report it, so we hold the spot until ${formatDay(until)}.`;
 }
 
 function notPaid(page: SponsorshipPage): string {

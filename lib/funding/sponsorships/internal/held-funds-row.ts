@@ -85,7 +85,7 @@ export function selectFunds<More extends Record<string, SQL>>({ db }: Pick<Ctx, 
     .leftJoin(agent, eq(agent.id, commissions.agentId));
 }
 
-type FundsRow = Awaited<ReturnType<typeof selectFunds<Record<never, SQL>>>>[number];
+type FundsRow = Omit<Awaited<ReturnType<typeof selectFunds<{ more: SQL }>>>[number], "more">;
 
 const sum = (amounts: readonly { amountCents: number }[]) =>
   amounts.reduce((total, { amountCents }) => total + amountCents, 0);
