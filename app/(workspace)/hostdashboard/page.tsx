@@ -6,6 +6,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { OwnEventsSection } from "@/components/listings/events/own-events-section";
 import { HostStats } from "@/components/listings/proposals/host-stats";
 import { HostTasks } from "@/components/listings/proposals/host-tasks";
+import { LaunchCard } from "@/components/listings/proposals/launch-card";
 import { OwnProposalsSection } from "@/components/listings/proposals/own-proposals-section";
 import { InboxCard } from "@/components/messaging/threads/inbox-card";
 import { Checklist } from "@/components/site/checklist/checklist";
@@ -14,6 +15,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
@@ -21,6 +23,7 @@ import { hostTasks } from "@/lib/listings/proposals/host-tasks";
 import { type OwnListParams, readOwnListParams } from "@/lib/listings/proposals/own-list";
 import { latestDraft } from "@/lib/listings/proposals/queries/drafts";
 import { getHostMetrics } from "@/lib/listings/proposals/queries/host-metrics";
+import { findLaunch } from "@/lib/listings/proposals/queries/launch";
 import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals";
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
@@ -32,7 +35,7 @@ export const metadata = { title: "Host Dashboard" };
 
 const EVENTS_ON_A_CARD = 3;
 
-type Query = RoleNeeded & Parameters<typeof readOwnListParams>[0];
+type Query = RoleNeeded & { published?: string | string[] } & Parameters<typeof readOwnListParams>[0];
 
 export default async function HostDashboard({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await requireRole("event_host", "/hostdashboard");
@@ -47,15 +50,27 @@ export default async function HostDashboard({ searchParams }: { searchParams: Pr
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Host Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work viewer={viewer} params={readOwnListParams(query)} />
+        <Work
+          viewer={viewer}
+          params={readOwnListParams(query)}
+          published={typeof query.published === "string" ? query.published : null}
+        />
       </Streamed>
     </>
   );
 }
 
-async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams }) {
+type WorkProps = {
+  viewer: Viewer;
+  params: OwnListParams;
+  /** The proposal that was just published. */
+  published: string | null;
+};
+
+async function Work({ viewer, params, published }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
   const [
+    launch,
     { proposals, next },
     waiting,
     metrics,
@@ -67,6 +82,7 @@ async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams 
     hidden,
     checklist,
   ] = await Promise.all([
+    published ? findLaunch(ctx, published) : null,
     listOwnProposals(ctx, params),
     getWaiting(ctx),
     getHostMetrics(ctx),
@@ -80,11 +96,12 @@ async function Work({ viewer, params }: { viewer: Viewer; params: OwnListParams 
   ]);
   return (
     <>
+      {launch && <LaunchCard launch={launch} address={env().SITE_URL + launch.path} />}
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
       />
       <HiddenNotes hidden={hidden} />
-      <Checklist checklist={checklist} />
+      {!launch && <Checklist checklist={checklist} />}
       {(!checklist || checklist.isUnderway) && <HostStats figures={metrics} />}
       <OpenInvitations invitations={invitations} />
       <OwnProposalsSection proposals={proposals} next={next} params={params} />

@@ -1,5 +1,6 @@
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { PillLinks } from "@/components/ui/pill-links";
@@ -11,7 +12,8 @@ import type { Page } from "@/lib/core/query";
 import { STAGE_LABELS } from "@/lib/funding/pipeline/labels";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import type { ProspectDto } from "@/lib/funding/pipeline/schema";
-import { threadPath } from "@/lib/messaging/threads/paths";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import { thanksPath, threadPath } from "@/lib/messaging/threads/paths";
 import { ProspectForm } from "./prospect-form";
 
 const STAGES: StatusTable<PipelineStage> = {
@@ -66,12 +68,20 @@ export function ProspectList({ page: { rows, next }, stage, due, after }: Props)
 }
 
 function Entry({ prospect }: { prospect: ProspectDto }) {
-  const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue } = prospect;
+  const { sponsorName, proposal, stage, paidCents, currency, threadId, isDue, sponsorship } = prospect;
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-base">{sponsorName}</h2>
+          <h2 className="text-base">
+            {sponsorship ? (
+              <TextLink href={sponsorshipPath(sponsorship.id)} prefetch={false}>
+                {sponsorName}
+              </TextLink>
+            ) : (
+              sponsorName
+            )}
+          </h2>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-quiet">
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}
@@ -88,6 +98,11 @@ function Entry({ prospect }: { prospect: ProspectDto }) {
             <span className="text-sm">
               Paid <Amount tone="moss">{formatCents(paidCents, currency)}</Amount>
             </span>
+          )}
+          {sponsorship?.isUnthanked && (
+            <ButtonLink href={thanksPath(sponsorship.id)} variant="secondary" size="sm" prefetch={false}>
+              Thank your sponsor<span className="sr-only"> {sponsorName}</span>
+            </ButtonLink>
           )}
           {isDue && <Badge tone="brick">Due</Badge>}
           <StatusBadge table={STAGES} status={stage} />

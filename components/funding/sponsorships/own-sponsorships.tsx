@@ -6,6 +6,7 @@ import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipRow } from "@/lib/funding/sponsorships/schema";
 import { moneyState } from "@/lib/funding/sponsorships/status";
 import { SPONSORSHIP_STATUSES } from "./statuses";
@@ -15,9 +16,9 @@ const columns: Column<SponsorshipRow>[] = [
     key: "proposal",
     header: "Proposal",
     primary: true,
-    cell: ({ proposal, tierName }) => (
+    cell: ({ id, proposal, tierName }) => (
       <>
-        <TextLink href={proposal.path} prefetch={false}>
+        <TextLink href={sponsorshipPath(id)} prefetch={false}>
           {proposal.title}
         </TextLink>
         <span className="block text-sm font-normal text-quiet">{tierName}</span>

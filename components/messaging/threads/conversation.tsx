@@ -23,12 +23,14 @@ import { useConversation } from "./use-conversation";
 type Props = {
   initial: ThreadDto;
   idempotencyKey: string;
+  /** A message to edit and send. */
+  draft?: string | undefined;
   /** In a dialog, the dialog's title shows the name and there is no back link. */
   inDialog?: boolean;
 };
 
 /** One conversation, updated live while it is visible, with the form for the next message. */
-export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
+export function Conversation({ initial, idempotencyKey, draft, inDialog }: Props) {
   const { thread, arrived, problem, catchUp, loadEarlier } = useConversation(initial);
   const [isLoading, setIsLoading] = useState(false);
   const log = useRef<HTMLElement>(null);
@@ -156,6 +158,7 @@ export function Conversation({ initial, idempotencyKey, inDialog }: Props) {
             target={{ threadId: thread.id }}
             idempotencyKey={idempotencyKey}
             takesFocus={inDialog}
+            draft={draft}
             onSent={catchUp}
             files={{ may: thread.mayAttach, unsent: initial.unsent }}
           />

@@ -8,6 +8,7 @@ import {
   startThreadAction,
   writeOnAgreementAction,
   writeOnRequestAction,
+  writeOnSponsorshipAction,
   writeToSponsorAction,
 } from "@/lib/messaging/threads/actions";
 import { ONLY_SPONSORS, OWN_PROPOSAL } from "@/lib/messaging/threads/copy";
@@ -22,12 +23,14 @@ function actionOf(target: ContactDto["target"]) {
   if ("proposalId" in target) return startThreadAction;
   if ("eventId" in target) return writeOnEventAction;
   if ("about" in target) return writeOnRequestAction;
+  if ("sponsorshipId" in target) return writeOnSponsorshipAction;
   return "interestId" in target ? writeToSponsorAction : writeOnAgreementAction;
 }
 
 /**
  * The page for the first message of a conversation: to a host when no script opens the dialog, to an interested
- * sponsor, between host and agent or host and vendor, or about a quote or service request.
+ * sponsor, between the sides of a sponsorship, between host and agent or host and vendor, or about a quote or service
+ * request.
  */
 export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto; idempotencyKey: string }) {
   const { target } = contact;
@@ -54,6 +57,7 @@ export function FirstMessage({ contact, idempotencyKey }: { contact: ContactDto;
             target={target}
             idempotencyKey={idempotencyKey}
             rows={6}
+            draft={contact.draft}
             goesToThread
           />
         </Card>

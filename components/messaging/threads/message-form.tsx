@@ -26,6 +26,8 @@ type Props = {
   label?: string;
   rows?: number;
   takesFocus?: boolean;
+  /** A message to edit and send. */
+  draft?: string | undefined;
   /** Whether this is a first message: sending it opens the conversation, and Enter adds a new line. */
   goesToThread?: boolean;
   /** In a thread: whether files can be attached, and any files left unsent. */
@@ -49,6 +51,7 @@ export function MessageForm({
   label = "Your message",
   rows = 2,
   takesFocus,
+  draft,
   goesToThread,
   files,
   onSent,
@@ -92,7 +95,7 @@ export function MessageForm({
             label={label}
             hideLabel={rows < 4}
             placeholder={rows < 4 ? "Write a message" : undefined}
-            defaultValue={unsent?.text}
+            defaultValue={unsent?.text ?? draft}
             rows={rows}
             dir="auto"
             required={rows >= 4}

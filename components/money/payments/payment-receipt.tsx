@@ -7,7 +7,9 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { launchPath } from "@/lib/listings/proposals/paths";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import type { PaymentSummary } from "@/lib/money/payments/schema";
@@ -117,7 +119,11 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        {payment.isCampaign && proposal ? (
+        {sponsorship ? (
+          <ButtonLink href={sponsorshipPath(sponsorship.id)}>View your sponsorship</ButtonLink>
+        ) : payment.kind === "publish" && proposal ? (
+          <ButtonLink href={launchPath(proposal.id)}>Share your proposal</ButtonLink>
+        ) : payment.isCampaign && proposal ? (
           <ButtonLink href={campaignPath(proposal.id)}>View your email blast</ButtonLink>
         ) : payment.kind === "agent_listing" ? (
           <ButtonLink href={AGENT_PATHS.applications}>View your listings</ButtonLink>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { qrPath } from "@/lib/site/share/paths";
+import { shareTargets } from "@/lib/site/share/targets";
 import { CopyField } from "./copy-field";
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 
 const never = () => () => undefined;
 
-/** Ways to share a page: link, the device's share sheet, QR code, and an embeddable card. */
+/** Ways to share a page: link, the device's share sheet, other services, QR code, and an embeddable card. */
 export function ShareOptions({ title, path, address, snippet }: Props) {
   const canShare = useSyncExternalStore(
     never,
@@ -45,6 +46,19 @@ export function ShareOptions({ title, path, address, snippet }: Props) {
             Share with an app…
           </Button>
         )}
+        <ul aria-label="Share with" className="mt-4 flex flex-wrap gap-2">
+          {shareTargets({ title, address }).map(({ label, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
+                className={buttonClass({ variant: "secondary", size: "sm" })}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="flex flex-wrap items-center gap-5 border-t border-line pt-6">
         <img

@@ -48,4 +48,6 @@ export interface ProspectDto {
   paidCents: number;
   currency: string;
   threadId: string | null;
+  /** Their latest paid sponsorship, and whether the host hasn't written since. Null: none was paid. */
+  sponsorship: { id: string; isUnthanked: boolean } | null;
 }

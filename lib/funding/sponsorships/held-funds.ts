@@ -9,6 +9,9 @@ import type {
   SponsorshipStatus,
 } from "@/db/enums";
 
+/** Who looks at a sponsorship. */
+export type Side = "host" | "sponsor";
+
 /** One sponsor's money for one slot, as its host and sponsor see it. Amounts in cents, instants in UTC. */
 export interface HeldFunds {
   id: string;

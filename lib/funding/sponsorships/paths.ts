@@ -2,3 +2,6 @@
 export function checkoutPath({ proposalId, tierId }: { proposalId: string; tierId: string | null }): string {
   return `/checkout/${proposalId}${tierId ? `?tier=${tierId}` : ""}`;
 }
+
+/** A sponsorship's page, for its sponsor and its host. */
+export const sponsorshipPath = (sponsorshipId: string): string => `/sponsorships/${sponsorshipId}`;

@@ -9,6 +9,7 @@ interface SponsorshipColumns {
   sponsorId: SQLWrapper;
   hostId: SQLWrapper;
   paidAt: SQLWrapper;
+  transferAskedAt: SQLWrapper;
 }
 
 /** For statements that alias the sponsorship as `s`. The default. */
@@ -16,6 +17,7 @@ const ALIASED: SponsorshipColumns = {
   sponsorId: sql`s.sponsor_id`,
   hostId: sql`s.host_id`,
   paidAt: sql`s.paid_at`,
+  transferAskedAt: sql`s.transfer_asked_at`,
 };
 
 /** For query-builder statements. */
@@ -23,6 +25,7 @@ export const SPONSORSHIP_COLUMNS: SponsorshipColumns = {
   sponsorId: sponsorships.sponsorId,
   hostId: sponsorships.hostId,
   paidAt: sponsorships.paidAt,
+  transferAskedAt: sponsorships.transferAskedAt,
 };
 
 /** A sponsor's own sponsorships, paid or not. */
@@ -39,4 +42,13 @@ export function isReceived(
   { hostId, paidAt }: Pick<SponsorshipColumns, "hostId" | "paidAt"> = ALIASED,
 ): SQL {
   return sql`(${hostId} = ${viewerId(viewer)} and ${paidAt} is not null)`;
+}
+
+/**
+ * Sponsorships whose page a viewer may open: their own and, as a host, those paid or with a request to pay by bank
+ * transfer.
+ */
+export function isVisibleTo(viewer: Viewer | null, columns: SponsorshipColumns = ALIASED): SQL {
+  return sql`(${isOwn(viewer, columns)} or ${isReceived(viewer, columns)}
+    or (${columns.hostId} = ${viewerId(viewer)} and ${columns.transferAskedAt} is not null))`;
 }

@@ -15,3 +15,6 @@ export const closePath = (proposalId: string) => `/editproposal/close?id=${propo
 
 /** Wizard with one draft open. */
 export const draftPath = (draftId: string) => `/createproposal?draft=${draftId}`;
+
+/** The host's dashboard right after a proposal was published, with ways to share it. */
+export const launchPath = (proposalId: string) => `/hostdashboard?published=${proposalId}`;

@@ -11,6 +11,7 @@ import { setBlock } from "./commands/set-block";
 import { startThread } from "./commands/start-thread";
 import { writeOnAgreement } from "./commands/write-on-agreement";
 import { writeOnRequest } from "./commands/write-on-request";
+import { writeOnSponsorship } from "./commands/write-on-sponsorship";
 import { writeToSponsor } from "./commands/write-to-sponsor";
 import { threadLimits } from "./limits";
 import { threadPath } from "./paths";
@@ -23,6 +24,7 @@ import {
   StartThreadInput,
   WriteOnAgreementInput,
   WriteOnRequestInput,
+  WriteOnSponsorshipInput,
   WriteToSponsorInput,
 } from "./schema";
 
@@ -65,6 +67,15 @@ export const writeOnRequestAction = defineAction({
   permission: threadPermissions.writeOnRequest,
   limit: threadLimits.message,
   run: writeOnRequest,
+  respond: toThread,
+});
+
+export const writeOnSponsorshipAction = defineAction({
+  name: "thread.write_on_sponsorship",
+  input: WriteOnSponsorshipInput,
+  permission: threadPermissions.writeOnSponsorship,
+  limit: threadLimits.message,
+  run: writeOnSponsorship,
   respond: toThread,
 });
 

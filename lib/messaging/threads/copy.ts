@@ -9,6 +9,10 @@ export const UNKNOWN_USER = "Unknown User";
 export const MESSAGE_HIDDEN = "An admin has hidden this message.";
 export const OWN_MESSAGE_HIDDEN = "(An admin has hidden this message. Only you can read it.)";
 
+/** A host's thanks to a sponsor, to edit and send. */
+export const thanksFor = (title: string) =>
+  `Thank you for sponsoring ${title}! Your support helps make it happen. I'll be in touch about the next steps. If you have any questions, just reply here.`;
+
 /** Why the thread is closed. A blocked person isn't told the reason. */
 export const CLOSED: Record<Exclude<ThreadState, "open">, string> = {
   blocked_by_viewer: "You've blocked this person. Unblock them to write again.",

@@ -17,3 +17,13 @@ export const writeToSponsorPath = (interestId: string) => `/messages/new?interes
 /** Where two people write to each other about a quote request or an agent's application. */
 export const requestMessagePath = (about: "lead" | "application", requestId: string) =>
   `/messages/new?${about}=${requestId}`;
+
+/** Where the two sides of a sponsorship write to each other. Redirects to their thread if there is one. */
+export const sponsorshipMessagePath = (sponsorshipId: string) => `/messages/new?sponsorship=${sponsorshipId}`;
+
+/** The same for the host, with a thank-you to edit and send. */
+export const thanksPath = (sponsorshipId: string) => `${sponsorshipMessagePath(sponsorshipId)}&thanks=1`;
+
+/** Their thread, with the same thank-you. */
+export const threadThanksPath = (threadId: string, sponsorshipId: string) =>
+  `${threadPath(threadId)}?thanks=${sponsorshipId}`;

@@ -12,5 +12,6 @@ export const threadPermissions = {
   storeAttachment: "signed_in",
   writeOnAgreement: ["event_host", "agent"],
   writeOnRequest: "signed_in",
+  writeOnSponsorship: ["event_host", "business_sponsor"],
   writeToSponsor: ["event_host"],
 } as const satisfies Permissions;

@@ -37,6 +37,10 @@ export type WriteToSponsorInput = z.output<typeof WriteToSponsorInput>;
 export const WriteOnAgreementInput = z.object({ agreementId: id, text: MessageText, idempotencyKey: id });
 export type WriteOnAgreementInput = z.output<typeof WriteOnAgreementInput>;
 
+/** To the host of a sponsorship as its sponsor, or to its sponsor as its host. */
+export const WriteOnSponsorshipInput = z.object({ sponsorshipId: id, text: MessageText, idempotencyKey: id });
+export type WriteOnSponsorshipInput = z.output<typeof WriteOnSponsorshipInput>;
+
 /** About a request: for a quote, or to promote a proposal. */
 export const WriteOnRequestInput = z.object({
   about: z.enum(["lead", "application"]),
@@ -144,12 +148,13 @@ export interface ThreadDto {
 /** The recipient and subject of a first message, and what prevents it. */
 export interface ContactDto {
   /**
-   * Which form it is: to a proposal's host, to an interested sponsor, between host and agent or host and vendor, or
-   * about a request.
+   * Which form it is: to a proposal's host, to an interested sponsor, between the sides of a sponsorship, between host
+   * and agent or host and vendor, or about a request.
    */
   target:
     | { proposalId: string }
     | { interestId: string }
+    | { sponsorshipId: string }
     | { agreementId: string }
     | { eventId: string; profileId: string }
     | { about: WriteOnRequestInput["about"]; requestId: string };
@@ -160,4 +165,6 @@ export interface ContactDto {
   /** The existing conversation. */
   threadId: string | null;
   obstacle: "needs_role" | "own_proposal" | "needs_plan" | null;
+  /** A message to edit and send. */
+  draft?: string | undefined;
 }

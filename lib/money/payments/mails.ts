@@ -33,7 +33,7 @@ export const paymentMails = defineMails({
         : "That is the full amount. Your sponsorship has ended.",
       aboutRefund(data),
     ],
-    button: ["View your sponsorships", data.path],
+    button: ["View your sponsorship", data.path],
     bell: true,
   }),
   "refund-made-host": (data: RefundNews): Letter => ({
@@ -47,7 +47,7 @@ export const paymentMails = defineMails({
         : "That is the full amount. The spot is available again. Once no sponsor's money is left, you can reopen the proposal.",
       aboutRefund(data),
     ],
-    button: ["View held funds", data.path],
+    button: ["View sponsorship", data.path],
     bell: true,
   }),
   "refund-failed": (data: Money & { name: string; reference: string; path: string }): Letter => ({

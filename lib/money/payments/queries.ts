@@ -90,6 +90,7 @@ export async function findReturn(
     returnReason: payment.capturedAt ? payment.failureCode : null,
     proposal: proposal && { ...proposal, path: proposalPath(proposal) },
     sponsorship: sponsorship && {
+      id: sponsorship.id,
       hostName: row.hostCompany ?? row.hostName ?? "",
       tierName: sponsorship.tierSnapshot.name,
       benefits: sponsorship.tierSnapshot.benefits,

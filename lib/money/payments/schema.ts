@@ -95,6 +95,7 @@ export interface PaymentSummary {
   returnReason: string | null;
   proposal: { id: string; title: string; path: string } | null;
   sponsorship: {
+    id: string;
     hostName: string;
     tierName: string;
     benefits: string[];

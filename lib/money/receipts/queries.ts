@@ -27,10 +27,11 @@ const PAGE_SIZE = 20;
  */
 export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDto> {
   const rows = await ctx.db
-    .select({ row: receipts, payment: payments })
+    .select({ row: receipts, payment: payments, slot: sponsorships })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(sponsorships, eq(sponsorships.orderId, orders.id))
     .where(and(eq(receipts.paymentId, paymentId), isVisibleTo(ctx.viewer)))
     .orderBy(asc(receipts.issuedAt), asc(receipts.id));
   const first = rows.find(({ row }) => row.series === "R" && row.disputeId === null);
@@ -41,6 +42,7 @@ export async function getReceipt(ctx: Ctx, paymentId: string): Promise<ReceiptDt
     paidAgain: rows.flatMap(({ row }) => (row.series === "R" && row.disputeId ? [toReceipt(row)] : [])),
     refundedCents: first.payment.refundedCents,
     isChargedBack: first.payment.status === "charged_back",
+    sponsorshipId: first.slot && first.slot.sponsorId === ctx.viewer?.id ? first.slot.id : null,
   };
 }
 

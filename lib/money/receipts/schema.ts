@@ -62,6 +62,8 @@ export interface ReceiptDto {
   refundedCents: number;
   /** The payer's bank reversed the payment. */
   isChargedBack: boolean;
+  /** The sponsorship it paid for. Only for its sponsor. */
+  sponsorshipId: string | null;
 }
 
 /** A pro forma invoice, or the payment with the receipt if its order was paid. */

@@ -18,6 +18,7 @@ import {
 import { askTransfer } from "@/lib/funding/sponsorships/commands/ask-transfer";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { cancelEventAction, reopenProposalAction } from "@/lib/listings/proposals/actions";
+import { writeOnSponsorshipAction } from "@/lib/messaging/threads/actions";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { anyAccount, type Outcome, type Row, type World } from "../matrix";
@@ -54,6 +55,15 @@ const checkouts = [startCheckoutAction, openCheckoutAction].flatMap((action): Ro
     outcomes: sponsors("not_found", { owner: "forbidden", other: "not_found" }),
   },
 ]);
+
+const message = () => ({ text: "Hello", idempotencyKey: newId() });
+
+const eitherSide = anyAccount("forbidden", {
+  business_sponsor: "not_found",
+  event_host: "not_found",
+  owner: "ok",
+  other: "not_found",
+});
 
 export const sponsorships: Row[] = [
   ...checkouts,
@@ -180,6 +190,18 @@ export const heldFunds: Row[] = [
     about: "over what the owner sponsors",
     payload: async (world) => ({ sponsorshipId: await paidSlot(world, "sponsor"), reason }),
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: writeOnSponsorshipAction,
+    about: "to the host of what the owner sponsors",
+    payload: async (world) => ({ sponsorshipId: await paidSlot(world, "sponsor"), ...message() }),
+    outcomes: eitherSide,
+  },
+  {
+    action: writeOnSponsorshipAction,
+    about: "to a sponsor of the owner's proposal",
+    payload: async (world) => ({ sponsorshipId: await paidSlot(world, "host"), ...message() }),
+    outcomes: eitherSide,
   },
   {
     action: withdrawDisputeAction,

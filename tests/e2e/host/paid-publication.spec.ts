@@ -42,6 +42,8 @@ test("a host with a paid add-on pays before the proposal is public", async ({
   await expect.poll(status, { timeout: 20_000 }).toEqual(["active"]);
   const [row] = await database.db.select().from(proposals).where(eq(proposals.hostId, ada.id));
   expect(row?.analyticsEnabled).toBe(true);
+  await page.getByRole("link", { name: "Share your proposal" }).click();
+  await expect(page.getByRole("region", { name: "You're live" })).toContainText("Night of Choirs");
   expect(row?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });
 
@@ -61,7 +63,7 @@ test("a sponsor adds the host role in place and publishes", async ({ page, conte
   await dialog.getByLabel("Organization name").fill("Bob's Bakery");
   await expectNoAxeViolations(page);
   await dialog.getByRole("button", { name: "Add the Event Host role" }).click();
-  await expect(page).toHaveURL(/\/hostdashboard$/);
+  await expect(page).toHaveURL(/\/hostdashboard\?published=/);
   const rows = await database.db
     .select({ title: proposals.title })
     .from(proposals)

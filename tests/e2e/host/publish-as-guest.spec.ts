@@ -47,8 +47,22 @@ test("a guest builds a draft, leaves, returns, signs up in the dialog, and publi
     dialog.getByRole("button", { name: "Create Account & Publish" }).click(),
   );
 
-  await expect(page).toHaveURL(/\/hostdashboard$/);
+  await expect(page).toHaveURL(/\/hostdashboard\?published=/);
   await expect(page.getByRole("heading", { level: 1, name: "Host Dashboard" })).toBeVisible();
+  const live = page.getByRole("region", { name: "You're live" });
+  await expect(live.getByLabel("Link", { exact: true })).toHaveValue(/\/proposaldetails\/lantern-walk-/);
+  await expect(live.getByRole("list", { name: "Share with" }).getByRole("link")).toHaveText([
+    "Email",
+    "WhatsApp",
+    "Facebook",
+    "LinkedIn",
+    "X",
+  ]);
+  const code = live.getByRole("img", { name: "QR code of the link" });
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(live.getByRole("listitem").filter({ hasText: "Set up payouts" })).toBeVisible();
+  await expect(live.getByText("Add pictures"), "it has one").toHaveCount(0);
+  await expectNoAxeViolations(page);
   await expect(page.getByRole("link", { name: "Lantern Walk" }).first()).toBeVisible();
   expect(await page.evaluate(() => window.scrollY), "the dashboard opens at its top").toBe(0);
   await expect(page.getByText("Lantern Walk is published"), "one toast is enough").toHaveCount(0);

@@ -82,7 +82,7 @@ test("the entire wizard works by keyboard: fields, tier order, publishing", asyn
   await expectNoAxeViolations(page);
   await tabTo(page, "Publish Proposal");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/hostdashboard$/);
+  await expect(page).toHaveURL(/\/hostdashboard\?published=/);
   const rows = await database.db
     .select({ name: proposalTiers.name, status: proposals.status })
     .from(proposalTiers)

@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
 import { contractPath } from "@/lib/funding/contracts/paths";
 import { getContract } from "@/lib/funding/contracts/queries";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -20,16 +21,11 @@ export default async function ContractPage({ params }: Props) {
   if (!isId(sponsorshipId)) notFound();
   const viewer = await requireViewer(contractPath(sponsorshipId));
   const contract = await orNotFound(getContract({ ...(await requestCtx()), viewer }, sponsorshipId));
-  const back = contract.side === "host" ? "/hostdashboard/funds" : "/sponsordashboard/funds";
   return (
     <>
       <div data-print="hide">
         <PageHeader
-          above={
-            <TextLink href={back}>
-              {contract.side === "host" ? "Held funds" : "Payments and refunds"}
-            </TextLink>
-          }
+          above={<TextLink href={sponsorshipPath(sponsorshipId)}>Sponsorship</TextLink>}
           title="Contract"
           intro={`${contract.proposal.title}, with ${contract.otherName}`}
         />

@@ -6,6 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { threadPath } from "@/lib/messaging/threads/paths";
+import { getSponsorshipContact } from "@/lib/messaging/threads/queries/contact";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -14,18 +15,19 @@ export const metadata: Metadata = { title: "Messages" };
 
 type Props = {
   params: Promise<{ threadId: string }>;
-  searchParams: Promise<{ before?: string | string[] }>;
+  searchParams: Promise<{ before?: string | string[]; thanks?: string | string[] }>;
 };
 
 export default async function Thread({ params, searchParams }: Props) {
   const { threadId } = await params;
-  const { before } = await searchParams;
+  const { before, thanks } = await searchParams;
   const viewer = await requireViewer(threadPath(threadId));
   const ctx = await requestCtx();
   const from = typeof before === "string" ? before : null;
-  const [thread, inbox] = await Promise.all([
+  const [thread, inbox, contact] = await Promise.all([
     orNotFound(getThread(ctx, threadId, { before: from })),
     listThreads(ctx),
+    typeof thanks === "string" ? orNotFound(getSponsorshipContact(ctx, thanks, { isThanks: true })) : null,
   ]);
   return (
     <MessagesShell
@@ -40,7 +42,12 @@ export default async function Thread({ params, searchParams }: Props) {
       }
       isOpen
     >
-      <Conversation key={threadId} initial={thread} idempotencyKey={newId()} />
+      <Conversation
+        key={threadId}
+        initial={thread}
+        idempotencyKey={newId()}
+        draft={contact?.threadId === threadId ? contact.draft : undefined}
+      />
     </MessagesShell>
   );
 }

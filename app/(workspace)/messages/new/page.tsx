@@ -8,7 +8,10 @@ import {
   contactPath,
   eventMessagePath,
   requestMessagePath,
+  sponsorshipMessagePath,
+  thanksPath,
   threadPath,
+  threadThanksPath,
   writeToSponsorPath,
 } from "@/lib/messaging/threads/paths";
 import {
@@ -16,6 +19,7 @@ import {
   getContact,
   getRequestContact,
   getSponsorContact,
+  getSponsorshipContact,
 } from "@/lib/messaging/threads/queries/contact";
 import type { ContactDto } from "@/lib/messaging/threads/schema";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -23,7 +27,10 @@ import { getEventContact } from "@/lib/vendors/bids/queries/event-contact";
 
 type Request = "lead" | "application";
 type Query = Partial<
-  Record<"proposal" | "interest" | "agreement" | "event" | "vendor" | Request, string | string[]>
+  Record<
+    "proposal" | "interest" | "sponsorship" | "thanks" | "agreement" | "event" | "vendor" | Request,
+    string | string[]
+  >
 >;
 type Props = { searchParams: Promise<Query> };
 
@@ -33,13 +40,21 @@ export async function generateMetadata({ searchParams }: Props) {
 
 export default async function NewMessage({ searchParams }: Props) {
   const contact = await findContact(await searchParams);
-  if (contact.threadId) redirect(threadPath(contact.threadId));
+  const { threadId, draft, target } = contact;
+  if (threadId)
+    redirect(
+      draft && "sponsorshipId" in target
+        ? threadThanksPath(threadId, target.sponsorshipId)
+        : threadPath(threadId),
+    );
   return <FirstMessage contact={contact} idempotencyKey={newId()} />;
 }
 
 async function findContact({
   proposal,
   interest: inquiry,
+  sponsorship,
+  thanks,
   agreement,
   event,
   vendor,
@@ -48,6 +63,11 @@ async function findContact({
   if (typeof inquiry === "string") {
     await requireRole("event_host", writeToSponsorPath(inquiry));
     return orNotFound(getSponsorContact(await requestCtx(), inquiry));
+  }
+  if (typeof sponsorship === "string") {
+    const isThanks = thanks !== undefined;
+    await requireViewer(isThanks ? thanksPath(sponsorship) : sponsorshipMessagePath(sponsorship));
+    return orNotFound(getSponsorshipContact(await requestCtx(), sponsorship, { isThanks }));
   }
   if (typeof agreement === "string") {
     await requireViewer(agreementMessagePath(agreement));

@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { receiptPath } from "@/lib/money/receipts/paths";
@@ -19,13 +20,16 @@ export default async function ReceiptPage({ params }: { params: Promise<{ paymen
   const { paymentId } = await params;
   if (!isId(paymentId)) notFound();
   await requireViewer(receiptPath(paymentId));
-  const { receipt, creditNotes, paidAgain, refundedCents, isChargedBack } = await orNotFound(
+  const { receipt, creditNotes, paidAgain, refundedCents, isChargedBack, sponsorshipId } = await orNotFound(
     getReceipt(await requestCtx(), paymentId),
   );
   return (
     <div className="mx-auto max-w-2xl pt-8">
       <div data-print="hide" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <TextLink href="/accountsettings/billing#purchases">All purchases</TextLink>
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          {sponsorshipId && <TextLink href={sponsorshipPath(sponsorshipId)}>Your sponsorship</TextLink>}
+          <TextLink href="/accountsettings/billing#purchases">All purchases</TextLink>
+        </p>
         <PrintButton variant="secondary" />
       </div>
       {isChargedBack ? (

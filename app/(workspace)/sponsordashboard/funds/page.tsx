@@ -1,15 +1,12 @@
-import { ActionButton } from "@/components/forms/action-button";
 import { FundsCard } from "@/components/funding/sponsorships/funds-card";
 import { FundsList } from "@/components/funding/sponsorships/funds-list";
-import { CancelButton, DisputeButton } from "@/components/funding/sponsorships/sponsor-actions";
+import { SponsorFundsActions } from "@/components/funding/sponsorships/sponsor-funds-actions";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/query";
-import { withdrawDisputeAction } from "@/lib/funding/sponsorships/actions";
 import { listSponsorFunds } from "@/lib/funding/sponsorships/queries/held-funds";
-import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
@@ -41,28 +38,7 @@ async function SponsorFunds({ viewer, after }: { viewer: Viewer; after: string |
     <FundsList page={page} path={PATH} after={after}>
       {(row) => (
         <FundsCard key={row.id} row={row} side="sponsor">
-          {row.can.cancel && (
-            <CancelButton
-              sponsorshipId={row.id}
-              of={row.proposal.title}
-              terms={row.hasEvent ? TERMS[row.terms].withEvent : TERMS[row.terms].withoutEvent}
-              isRefund={row.can.cancelIsRefund}
-            />
-          )}
-          {row.can.withdraw && (
-            <ActionButton
-              action={withdrawDisputeAction}
-              about={{ disputeId: row.can.withdraw }}
-              variant="secondary"
-              size="sm"
-              busy="Withdrawing…"
-              done="Dispute withdrawn."
-            >
-              Withdraw dispute
-              <span className="sr-only"> {row.proposal.title}</span>
-            </ActionButton>
-          )}
-          {row.can.dispute && <DisputeButton sponsorshipId={row.id} of={row.proposal.title} />}
+          <SponsorFundsActions row={row} />
         </FundsCard>
       )}
     </FundsList>

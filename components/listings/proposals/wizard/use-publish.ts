@@ -8,6 +8,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import type { Failure, FieldErrors } from "@/lib/core/result";
 import { publishProposalAction } from "@/lib/listings/proposals/actions";
 import { publishPayload } from "@/lib/listings/proposals/draft-problems";
+import { launchPath } from "@/lib/listings/proposals/paths";
 import { PUBLISH_FAILED } from "@/lib/listings/proposals/schema";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { forgetLocalDraft } from "./local-draft";
@@ -55,7 +56,9 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
       }
       // The refresh after a new session would keep the navigation from scrolling.
       window.scrollTo({ top: 0, behavior: "instant" });
-      router.push(data.status === "awaiting_payment" ? purchasePath(data.orderId) : "/hostdashboard");
+      router.push(
+        data.status === "awaiting_payment" ? purchasePath(data.orderId) : launchPath(data.proposalId),
+      );
       return true;
     }
     underWay.current = false;

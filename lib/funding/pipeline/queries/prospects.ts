@@ -6,6 +6,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
+import { isUnthanked } from "@/lib/funding/sponsorships/thanks";
+import { isReceived } from "@/lib/funding/sponsorships/visibility";
 import type { ProspectDto } from "../schema";
 import { isVisibleTo } from "../visibility";
 
@@ -43,7 +45,12 @@ export async function listProspects(
       (select th.id from threads th
        where th.subject_type = 'proposal' and th.subject_id = l.proposal_id
          and least(th.starter_id, th.recipient_id) = least(l.sponsor_id, l.host_id)
-         and greatest(th.starter_id, th.recipient_id) = greatest(l.sponsor_id, l.host_id)) as "threadId"
+         and greatest(th.starter_id, th.recipient_id) = greatest(l.sponsor_id, l.host_id)) as "threadId",
+      (select json_build_object('id', s.id,
+          'isUnthanked', u.account_status <> 'deleted' and ${isUnthanked(sql`s`)})
+       from sponsorships s
+       where s.proposal_id = l.proposal_id and s.sponsor_id = l.sponsor_id and ${isReceived(viewer)}
+       order by s.paid_at desc, s.id desc limit 1) as sponsorship
     from sponsor_prospects l join proposals p on p.id = l.proposal_id join users u on u.id = l.sponsor_id
     where ${isVisibleTo(viewer)}
       and (${stage}::text is null or l.stage = ${stage}::text)

@@ -9,6 +9,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { cancellationMails } from "../mails/cancellations";
 import { findSponsorship, lockPaidSlot } from "../money-row";
+import { sponsorshipPath } from "../paths";
 import { sponsorshipPermissions } from "../policy";
 import type { DeclineCancellationInput } from "../schema";
 
@@ -52,6 +53,7 @@ export async function declineCancellation(
         host: host.viewer.companyName ?? host.viewer.fullName,
         reason,
         isHeld: sponsorship.status !== "released",
+        path: sponsorshipPath(sponsorshipId),
       },
       dedupeKey: `cancellation-declined:${sponsorshipId}:${answer.cancelDeclinedAt.toISOString()}`,
     });

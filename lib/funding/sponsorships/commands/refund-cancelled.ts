@@ -12,6 +12,7 @@ import { notifyWatchersGone } from "../internal/notify-watchers";
 import { stopHolds } from "../internal/stop-holds";
 import { cancellationMails } from "../mails/cancellations";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
+import { sponsorshipPath } from "../paths";
 
 type Ended = "cancelled" | "removed";
 type Proposal = typeof proposals.$inferSelect;
@@ -74,7 +75,7 @@ async function notifySponsor(
     title: proposal.title,
     amountCents,
     currency,
-    path: "/sponsordashboard",
+    path: sponsorshipPath(id),
   };
   const letter = {
     to: { userId: sponsor.id, email: sponsor.email },

@@ -16,6 +16,7 @@ import { postRelease } from "@/lib/money/ledger/post-release";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { fundsMails } from "../mails/funds";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
+import { sponsorshipPath } from "../paths";
 import { RELEASE_DAYS, releaseDate } from "../status";
 
 /** Maximum per run. Leftovers start the next run immediately. */
@@ -111,6 +112,7 @@ async function release(tx: Tx, ctx: Ctx, slot: PaidSlot, host: Host): Promise<vo
       nettedCents,
       currency,
       reference: paymentReference(payment.id),
+      path: sponsorshipPath(sponsorship.id),
     },
     dedupeKey: `funds-released:${sponsorship.id}`,
   });

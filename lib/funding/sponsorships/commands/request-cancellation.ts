@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { cancellationMails } from "../mails/cancellations";
 import { findSponsorship, lockPaidSlot, type Sponsorship } from "../money-row";
+import { sponsorshipPath } from "../paths";
 import { sponsorshipPermissions } from "../policy";
 import type { RequestCancellationInput } from "../schema";
 import { isRefundDue } from "../terms";
@@ -88,6 +89,7 @@ async function askHost(
       currency: sponsorship.currency,
       sponsor: sponsor.viewer.companyName ?? sponsor.viewer.fullName,
       reason,
+      path: sponsorshipPath(sponsorship.id),
     },
     dedupeKey: `cancellation-asked:${sponsorship.id}:${asked.cancelAskedAt.toISOString()}`,
   });

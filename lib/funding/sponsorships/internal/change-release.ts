@@ -11,6 +11,7 @@ import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { fundsMails } from "../mails/funds";
 import { findSponsorship, lockPaidSlot, type PaidSlot } from "../money-row";
 import { assertNotOwnMoney } from "../own-money";
+import { sponsorshipPath } from "../paths";
 import type { ReleaseStopInput } from "../schema";
 
 /**
@@ -78,6 +79,7 @@ async function notifyHost(tx: Tx, { sponsorship, payment, isStop, reason }: News
       eventTimeZone: found.eventTimeZone,
       reason,
       reference: paymentReference(payment.id),
+      path: sponsorshipPath(sponsorship.id),
     },
     dedupeKey: `release-${isStop ? "stopped" : "resumed"}:${sponsorship.id}:${newId()}`,
   });

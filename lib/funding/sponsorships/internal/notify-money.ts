@@ -9,6 +9,7 @@ import type { MoneyNews, Order } from "@/lib/money/orders/fulfilment";
 import { paymentMails } from "@/lib/money/payments/mails";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { disputeMails } from "../mails/disputes";
+import { sponsorshipPath } from "../paths";
 
 const host = alias(users, "host");
 
@@ -41,9 +42,10 @@ export async function notifyMoney(
     currency: sponsorship.currency,
     reference: paymentReference((news.kind === "refund" ? news.refund : news.dispute).paymentId),
   };
-  for (const [side, person, path] of [
-    ["sponsor", sides.sponsor, "/sponsordashboard/funds"],
-    ["host", sides.host, "/hostdashboard/funds"],
+  const path = sponsorshipPath(sponsorship.id);
+  for (const [side, person] of [
+    ["sponsor", sides.sponsor],
+    ["host", sides.host],
   ] as const) {
     const to = { userId: person.id, email: person.email };
     if (news.kind === "refund") {

@@ -2,11 +2,11 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { type proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import { proposalPath } from "@/lib/core/slug";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { sponsorshipMails } from "../mails/payments";
+import { sponsorshipPath } from "../paths";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 
@@ -66,6 +66,7 @@ export function mailsOfPayment({
     eventTimeZone,
     title: proposal.title,
     tier: sponsorship.tierSnapshot.name,
+    path: sponsorshipPath(sponsorship.id),
   };
   return [
     writtenMail({
@@ -75,7 +76,6 @@ export function mailsOfPayment({
         ...common,
         name: sponsor.fullName,
         reference: paymentReference(paymentId),
-        path: proposalPath(proposal),
       },
       dedupeKey: `sponsorship-paid:${once}`,
     }),

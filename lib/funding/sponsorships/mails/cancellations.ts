@@ -4,7 +4,14 @@ import { type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 /** Emails about canceled sponsorships, events, and proposals. */
 export const cancellationMails = defineMails({
   "cancellation-asked": (
-    data: Money & { name: string; title: string; tier: string; sponsor: string; reason: string },
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      sponsor: string;
+      reason: string;
+      path: string;
+    },
   ): Letter => ({
     kind: "money",
     subject: `${data.sponsor} asked to cancel a sponsorship of ${data.title}`,
@@ -14,7 +21,7 @@ export const cancellationMails = defineMails({
       { quote: data.reason },
       "Your cancellation terms no longer require a refund, so it's up to you. You can refund all or part of it, or decline and say why.",
     ],
-    button: ["Decide on the refund", "/hostdashboard/funds"],
+    button: ["Decide on the refund", data.path],
     bell: true,
   }),
   "cancellation-declined": (data: {
@@ -24,6 +31,7 @@ export const cancellationMails = defineMails({
     host: string;
     reason: string;
     isHeld: boolean;
+    path: string;
   }): Letter => ({
     kind: "money",
     subject: `${data.host} declined to cancel your sponsorship of ${data.title}`,
@@ -35,7 +43,7 @@ export const cancellationMails = defineMails({
         ? "Your sponsorship continues. If you think this isn't right, you can open a dispute with us while the money is held, and we'll look into it."
         : "Your sponsorship continues. If you think this isn't right, please contact us.",
     ],
-    button: data.isHeld ? ["View your sponsorship", "/sponsordashboard/funds"] : ["Contact us", "/contact"],
+    button: data.isHeld ? ["View your sponsorship", data.path] : ["Contact us", "/contact"],
     bell: true,
   }),
   "event-cancelled": (
@@ -49,7 +57,7 @@ export const cancellationMails = defineMails({
       { quote: data.reason },
       `We'll refund everything that's left of your ${money(data)} payment. You'll get another email when it's on its way.`,
     ],
-    button: ["View proposal", data.path],
+    button: ["View your sponsorship", data.path],
     bell: true,
   }),
   "proposal-removed": (data: Money & { name: string; title: string; path: string }): Letter => ({
@@ -60,7 +68,7 @@ export const cancellationMails = defineMails({
       `We reviewed ${data.title} and removed it from the site. This was our decision. The host didn't cancel it.`,
       `You don't need to do anything. We'll refund everything that's left of your ${money(data)} payment to your original payment method. You'll get another email when it's on its way.`,
     ],
-    button: ["View your sponsorships", data.path],
+    button: ["View your sponsorship", data.path],
     bell: true,
   }),
 });

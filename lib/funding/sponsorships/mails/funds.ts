@@ -10,12 +10,20 @@ interface ReleaseNews extends Money {
   releasableAt: Date | null;
   eventTimeZone: string | null;
   reference: string;
+  path: string;
 }
 
 /** Emails about the release of held funds. */
 export const fundsMails = defineMails({
   "funds-released": (
-    data: Money & { name: string; title: string; tier: string; nettedCents: number; reference: string },
+    data: Money & {
+      name: string;
+      title: string;
+      tier: string;
+      nettedCents: number;
+      reference: string;
+      path: string;
+    },
   ): Letter => ({
     kind: "money",
     subject: `${money(data)} of held funds has been released to you`,
@@ -29,7 +37,7 @@ export const fundsMails = defineMails({
         : []),
       facts(["Released", money(data)], ["Reference", data.reference]),
     ],
-    button: ["View your funds", "/hostdashboard/funds"],
+    button: ["View sponsorship", data.path],
     bell: true,
   }),
   "release-stopped": (data: ReleaseNews): Letter => ({
@@ -42,7 +50,7 @@ export const fundsMails = defineMails({
       "We'll keep holding the money and email you when its release resumes. If you think this isn't right, please contact us.",
       facts(["Held", money(data)], ["Reference", data.reference]),
     ],
-    button: ["View held funds", "/hostdashboard/funds"],
+    button: ["View sponsorship", data.path],
     bell: true,
   }),
   "release-resumed": (data: ReleaseNews): Letter => ({
@@ -58,7 +66,7 @@ export const fundsMails = defineMails({
         ["Reference", data.reference],
       ),
     ],
-    button: ["View held funds", "/hostdashboard/funds"],
+    button: ["View sponsorship", data.path],
     bell: true,
   }),
 });

@@ -23,7 +23,7 @@ export const sponsorshipMails = defineMails({
       `We're holding your money and won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
-    button: ["View your sponsorships", data.path],
+    button: ["View your sponsorship", data.path],
     bell: true,
   }),
   "sponsorship-received": (
@@ -38,6 +38,7 @@ export const sponsorshipMails = defineMails({
       funded: boolean;
       /** The referring agent and their commission. Null: none. */
       agent: { name: string; amountCents: number } | null;
+      path: string;
     },
   ): Letter => ({
     kind: "sponsorships",
@@ -58,7 +59,7 @@ export const sponsorshipMails = defineMails({
         ["Your share", money({ ...data, amountCents: data.hostCents })],
       ),
     ],
-    button: ["Open your dashboard", "/hostdashboard"],
+    button: ["View sponsorship", data.path],
     bell: true,
   }),
 });

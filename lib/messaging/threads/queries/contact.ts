@@ -6,12 +6,14 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
+import { thanksFor } from "../copy";
 import { toParty } from "../party";
 import type { ContactDto, WriteOnRequestInput } from "../schema";
 import { describeSubject } from "../subjects";
 import { findInquiringSponsors } from "./inquiring-sponsors";
 import { findPromoting } from "./promotion";
 import { findRequested } from "./request";
+import { findSponsorshipParty } from "./sponsorship-party";
 import { findProposalThread } from "./thread";
 
 /** The host of a proposal that the viewer wants to write about. Throws `not_found` if it has no public page. */
@@ -56,6 +58,29 @@ export async function getSponsorContact(ctx: Ctx, interestId: string): Promise<C
     to: toParty(found),
     threadId,
     obstacle: null,
+  };
+}
+
+/**
+ * The other side of one of the viewer's sponsorships, with a thank-you if the host asks for one. Throws `not_found` for
+ * anyone else.
+ */
+export async function getSponsorshipContact(
+  ctx: Ctx,
+  sponsorshipId: string,
+  { isThanks }: { isThanks: boolean },
+): Promise<ContactDto> {
+  const found = await findSponsorshipParty(authorize(ctx, "signed_in"), sponsorshipId);
+  if (!found) throw notFound();
+  const { proposalId, title, threadId } = found;
+  return {
+    target: { sponsorshipId },
+    title,
+    path: proposalPath({ id: proposalId, title }),
+    to: toParty(found),
+    threadId,
+    obstacle: null,
+    draft: isThanks && found.mayThank ? thanksFor(title) : undefined,
   };
 }
 

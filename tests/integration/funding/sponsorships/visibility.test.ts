@@ -25,14 +25,19 @@ test("sponsorships and their contracts are visible exactly as a naive reading of
     admin: await createAdmin(db),
   };
   const party = fc.constantFrom(people.host, people.sponsor, people.both, people.suspended);
-  for (const { host, sponsor, isPaid } of some(
+  for (const { host, sponsor, isPaid, isTransfer } of some(
     30,
-    fc.record({ host: party, sponsor: party, isPaid: fc.boolean() }),
+    fc.record({ host: party, sponsor: party, isPaid: fc.boolean(), isTransfer: fc.boolean() }),
   )) {
     if (host === sponsor) continue;
     const { proposal } = await createProposal(db, host.id, { tiers: [] });
     const parties = { proposalId: proposal.id, hostId: host.id, sponsorId: sponsor.id };
     await createPaidSlot(db, { ...parties, paidAt: isPaid ? new Date() : null });
+    if (isTransfer)
+      await db
+        .update(sponsorships)
+        .set({ transferAskedAt: new Date() })
+        .where(eq(sponsorships.proposalId, proposal.id));
   }
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, people.suspended.id));
   const now = await db
@@ -51,6 +56,9 @@ test("sponsorships and their contracts are visible exactly as a naive reading of
   const isOwn = (viewer: Viewer | null, { sponsorId }: Row) => viewer?.id === sponsorId;
   const isReceived = (viewer: Viewer | null, { hostId, paidAt }: Row) =>
     viewer?.id === hostId && paidAt !== null;
+  const isVisible = (viewer: Viewer | null, row: Row) =>
+    isOwn(viewer, row) ||
+    (viewer?.id === row.hostId && (row.paidAt !== null || row.transferAskedAt !== null));
   const viewed = { viewers, rows, idOf: ({ id }: Row) => id };
   await expectModel(
     readDb,
@@ -58,6 +66,7 @@ test("sponsorships and their contracts are visible exactly as a naive reading of
     {
       isOwn: { sql: (viewer) => sponsorship.isOwn(viewer), model: isOwn },
       isReceived: { sql: (viewer) => sponsorship.isReceived(viewer), model: isReceived },
+      isVisibleTo: { sql: (viewer) => sponsorship.isVisibleTo(viewer), model: isVisible },
       "isVisibleTo of contracts": {
         sql: (viewer) => isVisibleTo(viewer),
         model: (viewer, row) =>
@@ -72,6 +81,7 @@ test("sponsorships and their contracts are visible exactly as a naive reading of
     {
       isOwn: { sql: (viewer) => sponsorship.isOwn(viewer, columns), model: isOwn },
       isReceived: { sql: (viewer) => sponsorship.isReceived(viewer, columns), model: isReceived },
+      isVisibleTo: { sql: (viewer) => sponsorship.isVisibleTo(viewer, columns), model: isVisible },
     },
   );
 });

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { SponsorshipView } from "@/components/funding/sponsorships/sponsorship-view";
+import { isId } from "@/lib/core/ids";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
+
+export const metadata: Metadata = { title: "Sponsorship" };
+
+/** A sponsorship, for its sponsor and its host. */
+export default async function SponsorshipPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  if (!isId(id)) notFound();
+  const viewer = await requireViewer(sponsorshipPath(id));
+  const ctx = { ...(await requestCtx()), viewer };
+  return <SponsorshipView page={await orNotFound(getSponsorship(ctx, id))} now={ctx.now()} />;
+}

@@ -1,0 +1,144 @@
+import { formatDay, formatMinute } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { endOfDay } from "@/lib/money/bank/banking-days";
+import { BANKING_DAYS_TO_BOOK } from "@/lib/money/bank/transfer-dates";
+import type { HeldFunds } from "./held-funds";
+import type { SponsorshipPage } from "./sponsorship-page";
+import { refundDeadline } from "./terms";
+
+/** What happens next with a sponsorship, and by when someone must act, in sentences for one side. */
+export function nextSteps(page: SponsorshipPage, now: Date): string[] {
+  const { state, hold, funds } = page;
+  if (state === "held" && hold) return [heldStep(page, hold, now)];
+  if (state === "held" || state === "expired") return [notPaid(page)];
+  if (state === "cancelled") return refundedSteps(page);
+  return funds ? paidSteps(page, funds, now) : [];
+}
+
+const isSponsor = ({ side }: SponsorshipPage) => side === "sponsor";
+
+function heldStep(
+  page: SponsorshipPage,
+  { until, payment }: NonNullable<SponsorshipPage["hold"]>,
+  now: Date,
+): string {
+  const { transfer, other } = page;
+  const amount = formatCents(page.amountCents, page.currency);
+  if (payment === "pending_review")
+    return "The payment provider is reviewing your payment. This can take a few days. We'll email you as soon as we know.";
+  if (!transfer)
+    return `Pay ${amount} by ${formatMinute(until)} to keep your spot. After that, it opens up again.`;
+  if (!transfer.acceptedAt)
+    return isSponsor(page)
+      ? `${other.name} has until ${formatMinute(until)} to answer your request to pay by bank transfer. Don't send any money before that.`
+      : `${other.name} wants to pay ${amount} by bank transfer. Please answer by ${formatMinute(until)}. After that, the spot opens up again.`;
+  if (transfer.payBy && endOfDay(transfer.payBy) > now)
+    return isSponsor(page)
+      ? `Your ${amount} has to reach our account by ${formatDay(transfer.payBy)}. We hold your spot until then.`
+      : `${other.name}'s ${amount} has to reach our account by ${formatDay(transfer.payBy)}. We hold the spot until then.`;
+  return `The deadline for the transfer has passed. Our bank can take ${BANKING_DAYS_TO_BOOK} business days to report it, so we hold the spot until ${formatDay(until)}.`;
+}
+
+function notPaid(page: SponsorshipPage): string {
+  if (page.transfer && !page.transfer.acceptedAt)
+    return "There was no agreement on a bank transfer, so we no longer hold the spot.";
+  return isSponsor(page)
+    ? "You haven't paid for this, so we no longer hold your spot."
+    : `${page.other.name} didn't pay, so we no longer hold the spot.`;
+}
+
+function refundedSteps(page: SponsorshipPage): string[] {
+  const amount = formatCents(page.funds?.returnedCents ?? page.refundedCents, page.currency);
+  return isSponsor(page)
+    ? [`We refunded ${amount} to you. Your bank may take a few days to show it.`]
+    : [`${amount} was refunded to ${page.other.name}. This sponsorship has ended.`];
+}
+
+function paidSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[] {
+  const left = formatCents(funds.leftCents, page.currency);
+  const { title, status } = page.proposal;
+  const isHeld = page.state === "paid" || page.state === "releasable";
+  if (page.state === "returning")
+    return isSponsor(page)
+      ? ["We're refunding the rest of your payment. Your bank may take a few days to show it."]
+      : [`We're refunding the rest of the payment to ${page.other.name}.`];
+  if (page.state === "disputed") return disputedSteps(page, funds, left);
+  if (page.state === "released") return releasedSteps(page, funds, now);
+  if (isHeld && (status === "cancelled" || status === "removed")) {
+    const what = status === "cancelled" ? `${title} was canceled.` : `We removed ${title} from the site.`;
+    return [`${what} We're refunding ${left} to ${isSponsor(page) ? "you" : page.other.name}.`];
+  }
+  return [...releaseSteps(page, funds, now), ...cancelSteps(page, funds)];
+}
+
+function disputedSteps(page: SponsorshipPage, { disputes, status }: HeldFunds, left: string): string[] {
+  const open = disputes.find((dispute) => dispute.status === "open");
+  const isHeld = status !== "released";
+  if (open?.source === "sponsor")
+    return isSponsor(page)
+      ? [`We're deciding on your dispute. Your ${left} stays held until then. You can withdraw the dispute.`]
+      : [`We're deciding on ${page.other.name}'s dispute. The money stays held until then.`];
+  const due =
+    !isSponsor(page) && open?.evidenceDueAt
+      ? [`To contest it, reply to our email with your evidence by ${formatDay(open.evidenceDueAt)}.`]
+      : [];
+  return [
+    `${isSponsor(page) ? "Your bank" : "The sponsor's bank"} is deciding on the dispute. ${isHeld ? "The money stays held until then." : "We'll email you when it's decided."}`,
+    ...due,
+  ];
+}
+
+function releasedSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[] {
+  const on = funds.releasedAt ? ` on ${formatDay(funds.releasedAt)}` : "";
+  const review =
+    page.deal && page.deal.closesAt > now
+      ? [`You can review ${page.other.name} until ${formatDay(page.deal.closesAt)}.`]
+      : [];
+  const released = isSponsor(page)
+    ? `We released your money to ${page.other.name}${on}.`
+    : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${on}.`;
+  return [released, ...review];
+}
+
+function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[] {
+  const { releasableAt } = funds;
+  const { name } = page.other;
+  const amount = formatCents(isSponsor(page) ? funds.leftCents : funds.hostCents, page.currency);
+  if (funds.stopReason) return [`We hold your ${amount} and have stopped its release: ${funds.stopReason}`];
+  if (!releasableAt || releasableAt <= now)
+    return [
+      isSponsor(page)
+        ? `The holding period is over. We can release your ${amount} to ${name} now.`
+        : `The holding period is over. We release ${amount} to you next.`,
+    ];
+  const day = formatDay(releasableAt, page.event?.timeZone);
+  return [
+    isSponsor(page)
+      ? `We hold your ${amount} and won't release it to ${name} before ${day}.`
+      : `We hold ${amount} for you and release it from ${day}, unless there's a dispute or a refund.`,
+  ];
+}
+
+function cancelSteps(page: SponsorshipPage, funds: HeldFunds): string[] {
+  const { name } = page.other;
+  if (funds.can.decline)
+    return isSponsor(page)
+      ? [`You asked to cancel. ${name} decides whether to refund you. The money is released if they don't.`]
+      : [`${name} asked to cancel. Refund all or part of it, or decline, before the money is released.`];
+  if (funds.cancelDeclinedAt)
+    return isSponsor(page) && funds.can.dispute
+      ? [`${name} declined to cancel. You can open a dispute with us while the money is held.`]
+      : [];
+  const deadline = refundDeadline(funds.terms, page.event?.startsAt ?? null);
+  const until = deadline ? formatMinute(deadline, page.event?.timeZone) : null;
+  if (funds.can.cancelIsRefund)
+    return [
+      `${isSponsor(page) ? "You" : name} can cancel for a full refund until ${until ?? "the money is released"}.`,
+    ];
+  if (!isSponsor(page)) return [];
+  return [
+    until
+      ? `The deadline for a full refund was ${until}. You can still ask ${name} to cancel.`
+      : `Your terms give no refund after you've paid, but you can ask ${name} to cancel.`,
+  ];
+}
