@@ -30,9 +30,9 @@ export const FAILING = {
   curl: createEvent({ ...EVENT, title: "" }),
   response: {
     status: 2,
-    message: "Please enter a title.",
+    message: "Please fill in all required fields.",
     code: "invalid",
-    fields: { title: "Please enter a title." },
+    fields: { title: "This field is required." },
     request_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f",
   },
 };

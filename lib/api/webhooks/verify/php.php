@@ -4,7 +4,7 @@
 function is_ours(string $secret, array $headers, string $rawBody): bool
 {
     $time = $headers["webhook-timestamp"];
-    if (!ctype_digit($time) || abs(time() - (int) $time) > 300) {
+    if (!is_numeric($time) || abs(time() - (int) $time) > 300) {
         return false;
     }
     $key = base64_decode(substr($secret, strlen("whsec_")));
