@@ -12,7 +12,7 @@ type Props = {
  */
 export function CallIndex({ calls, path }: Props) {
   return (
-    <ul className="space-y-1.5 text-sm [&_a]:text-action [&_a]:underline-offset-[0.18em] [&_a:hover]:underline [&_code]:font-mono [&_code]:text-xs [&_code]:wrap-anywhere [&_li]:flex [&_li]:scroll-mt-24 [&_li]:gap-3 [&_span]:w-14 [&_span]:shrink-0 [&_span]:font-mono [&_span]:text-xs [&_span]:text-quiet [&_li:target]:bg-sun-soft">
+    <ul className="space-y-1.5 text-sm [&_a]:text-action [&_a]:underline-offset-[0.18em] [&_a:hover]:underline [&_code]:font-mono [&_code]:text-xs [&_code]:wrap-anywhere [&_li]:flex [&_li]:items-baseline [&_li]:scroll-mt-24 [&_li]:gap-3 [&_span]:w-14 [&_span]:shrink-0 [&_span]:font-mono [&_span]:text-xs [&_span]:text-quiet [&_li:target]:bg-sun-soft">
       {calls.map(({ id, method, path: address }) => (
         <li key={id} id={path === undefined ? undefined : id}>
           <span>{method}</span>

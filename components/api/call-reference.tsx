@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import type { CallDto } from "@/lib/api/reference";
 import { CodeBlock } from "./code-block";
 import { FieldList } from "./field-list";
+import { CodeInText } from "./inline-code";
 
 /** One call: who may call it, what it takes and returns, and how to try it. */
 export function CallReference({ call }: { call: CallDto }) {
@@ -18,7 +19,11 @@ export function CallReference({ call }: { call: CallDto }) {
           <code className="min-w-0 font-mono text-sm wrap-anywhere">{call.path}</code>
         </h2>
         <p className="mt-3">{call.summary}</p>
-        {call.description && <p className="mt-1 text-sm text-quiet">{call.description}</p>}
+        {call.description && (
+          <p className="mt-1 text-sm text-quiet">
+            <CodeInText text={call.description} />
+          </p>
+        )}
         <p className="mt-2 text-sm text-quiet">
           {call.access} · scope <code className="font-mono text-xs">{call.scope}</code>
         </p>
@@ -39,7 +44,8 @@ export function CallReference({ call }: { call: CallDto }) {
           <ul className="mt-2 space-y-1 text-quiet">
             {call.errors.map(({ status, description }) => (
               <li key={status}>
-                <code className="font-mono text-xs font-semibold text-ink">{status}</code> {description}
+                <code className="font-mono text-xs font-semibold text-ink">{status}</code>{" "}
+                <CodeInText text={description} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { FieldDto } from "@/lib/api/reference";
+import { CodeInText } from "./inline-code";
 
 type Props = { title: string; fields: readonly FieldDto[] };
 
@@ -27,16 +28,20 @@ export function FieldList({ title, fields }: Props) {
 
 const STYLE =
   "mt-2 divide-y divide-line border-y border-line text-quiet wrap-anywhere [&_li]:py-2 [&_p]:mt-0.5 " +
-  "[&_code]:mr-2 [&_code]:font-mono [&_code]:text-xs [&_code]:font-semibold [&_code]:text-ink";
+  "[&_b]:mr-2 [&_b]:font-mono [&_b]:text-xs [&_b]:text-ink";
 
 function Fields({ fields }: { fields: readonly FieldDto[] }) {
   return (
     <ul className={STYLE}>
       {fields.map(({ name, type, isRequired, description }) => (
         <li key={name}>
-          <code>{name}</code>
+          <b>{name}</b>
           {isRequired ? type : `${type}, optional`}
-          {description && <p>{description}</p>}
+          {description && (
+            <p>
+              <CodeInText text={description} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

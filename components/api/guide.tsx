@@ -4,7 +4,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { ERROR_CODES, FAILING, IDEMPOTENT, LIMITED, PAGED, quickStart } from "@/lib/api/guide";
 import { CALLS } from "@/lib/api/rate-window";
 import { CodeBlock } from "./code-block";
-import { InlineCode } from "./inline-code";
+import { CodeInText, InlineCode } from "./inline-code";
 
 /** What a new program needs to know, in the order in which it does. */
 export function Guide({ origin }: { origin: string }) {
@@ -71,7 +71,7 @@ function Errors() {
               cell: ([, code]) => <InlineCode>{code}</InlineCode>,
             },
             { key: "status", header: "Status", cell: ([status]) => status },
-            { key: "meaning", header: "Meaning", cell: ([, , meaning]) => meaning.replaceAll("`", "") },
+            { key: "meaning", header: "Meaning", cell: ([, , meaning]) => <CodeInText text={meaning} /> },
           ]}
           rows={ERROR_CODES}
           rowKey={([, code]) => code}
@@ -107,7 +107,7 @@ function Idempotency() {
     <Section id="idempotency" title="Idempotency">
       <div className="space-y-4">
         <p className="max-w-measure">
-          Send a UUID of your own as <InlineCode>idempotency_key</InlineCode>, or{" "}
+          Generate a UUID and send it as <InlineCode>idempotency_key</InlineCode>, or{" "}
           <InlineCode>draft_id</InlineCode> for a proposal. If you send it again, nothing new is created, and
           you get the same id. Entities have no keys: after a lost response, list the records before you
           create one again.

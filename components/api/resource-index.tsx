@@ -1,6 +1,7 @@
 import { Section } from "@/components/layout/section";
-import { resourcePath, slugOf } from "@/lib/api/doc-pages";
+import { resourcePath } from "@/lib/api/doc-pages";
 import type { ChapterDto } from "@/lib/api/reference";
+import { slugOf } from "@/lib/core/slug";
 import { CallIndex } from "./call-index";
 
 /** Every resource with its calls, each linked to its page. */

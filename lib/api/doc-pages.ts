@@ -1,3 +1,4 @@
+import { slugOf } from "@/lib/core/slug";
 import { CHAPTERS } from "./chapters";
 
 /** The start page of the documentation. */
@@ -9,10 +10,7 @@ export interface DocPage {
   path: string;
 }
 
-/** The last part of a group's address. On the start page, it is also an anchor. */
-export const slugOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
-
-/** The page of a group of calls. */
+/** The page of a group of calls. The slug is also its anchor on the start page. */
 export const resourcePath = (tag: string): string => `${API_DOCS_PATH}/${slugOf(tag)}`;
 
 /** The groups of calls, in order. */
@@ -24,8 +22,8 @@ export const WEBHOOKS_PAGE: DocPage = { title: "Webhooks", path: `${API_DOCS_PAT
 /** Every page of the documentation, in reading order. */
 export const DOC_PAGES: readonly DocPage[] = [
   START_PAGE,
-  ...RESOURCES.map((tag) => ({ title: tag, path: resourcePath(tag) })),
   WEBHOOKS_PAGE,
+  ...RESOURCES.map((tag) => ({ title: tag, path: resourcePath(tag) })),
 ];
 
 /** The pages before and after one. */

@@ -22,8 +22,8 @@ const EVENT = {
   target_audience: "Families",
 };
 
-const createEvent = (body: object, indent?: number): string =>
-  `curl "$API/events/createevent" ${TOKEN_HEADER} \\\n  ${JSON_HEADER} -d '${JSON.stringify(body, null, indent)}'`;
+const createEvent = (body: object): string =>
+  `curl "$API/events/createevent" ${TOKEN_HEADER} \\\n  ${JSON_HEADER} -d '${JSON.stringify(body, null, 2)}'`;
 
 /** A call that fails, with its response. */
 export const FAILING = {
@@ -38,7 +38,7 @@ export const FAILING = {
 };
 
 /** A call that may be repeated safely. */
-export const IDEMPOTENT = createEvent(EVENT, 2);
+export const IDEMPOTENT = createEvent(EVENT);
 
 /** The first page of a list, by each of the two ways. */
 export const PAGED = [

@@ -6,9 +6,10 @@ import { DocsPage } from "@/components/api/docs-page";
 import { FieldList } from "@/components/api/field-list";
 import { InlineCode } from "@/components/api/inline-code";
 import { TextLink } from "@/components/ui/text-link";
-import { API_DOCS_PATH, RESOURCES, resourcePath, slugOf } from "@/lib/api/doc-pages";
+import { API_DOCS_PATH, RESOURCES, resourcePath } from "@/lib/api/doc-pages";
 import type { GroupDto } from "@/lib/api/reference";
 import { writtenReference } from "@/lib/api/written-reference";
+import { slugOf } from "@/lib/core/slug";
 
 export const dynamicParams = false;
 

@@ -3,8 +3,9 @@ import { DocsPage } from "@/components/api/docs-page";
 import { InlineCode } from "@/components/api/inline-code";
 import { Section } from "@/components/layout/section";
 import { TextLink } from "@/components/ui/text-link";
-import { slugOf, WEBHOOKS_PAGE } from "@/lib/api/doc-pages";
+import { WEBHOOKS_PAGE } from "@/lib/api/doc-pages";
 import { writtenReference } from "@/lib/api/written-reference";
+import { slugOf } from "@/lib/core/slug";
 
 const INTRO =
   "We call your server when something happens: every event, with an example, and how to check that we sent it.";
