@@ -23,7 +23,8 @@ declare
 begin
   for delivery_id in
     insert into webhook_deliveries (endpoint_id, event, title, path, dedupe_key)
-    select e.id, app.webhook_event_of(new.template), new.subject, new.letter #>> '{button,1}', new.dedupe_key
+    select e.id, app.webhook_event_of(new.template), new.subject,
+      regexp_replace(new.letter #>> '{button,href}', '^https?://[^/]+', ''), new.dedupe_key
     from webhook_endpoints e
     where e.user_id = new.to_user_id and e.off_at is null and app.webhook_event_of(new.template) = any(e.events)
     on conflict do nothing

@@ -67,5 +67,15 @@ export const CHAPTERS: readonly Chapter[] = [
   { id: "files", title: "Files and email", intro: null, tags: ["Integrations"] },
 ];
 
-/** The page anchor of a group of calls. */
-export const anchorOf = (tag: string): string => tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+/** What the groups of calls that aren't an entity do, in one sentence. An entity describes itself. */
+export const ABOUT: Readonly<Record<string, string>> = {
+  Access: "Checks whose account a token or session belongs to.",
+  Accounts: "Signs people up and in, and lists sponsors and their profiles.",
+  Proposals: "Finds, opens, creates, and publishes proposals, with their pictures.",
+  Events: "Finds, opens, and creates events.",
+  Purchases: "Orders a host's plans and add-ons. A person pays on the page whose address you get.",
+  "Email blasts": "Sends a proposal to sponsors by email.",
+  Agents: "Invites, lists, and removes the agents who promote a proposal.",
+  Vendors: "Finds vendors, and lists events that need them.",
+  Integrations: "Uploads files, reads tables from them, and sends email.",
+};

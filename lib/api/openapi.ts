@@ -28,6 +28,12 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: "A service that this endpoint needs is temporarily unavailable.",
 };
 
+/** One status of an error. */
+export interface RefusalDto {
+  status: number;
+  description: string;
+}
+
 const ProductError = z.object({
   status: z.literal(2),
   message: z.string(),
@@ -154,6 +160,13 @@ function bodyOf(endpoint: Endpoint): Json {
   };
 }
 
+/** The statuses of a call's errors, with their meanings. */
+export const refusalsOf = ({ errors }: Pick<Endpoint, "errors">): RefusalDto[] =>
+  Object.entries({ ...REFUSALS, ...errors }).map(([status, description]) => ({
+    status: Number(status),
+    description,
+  }));
+
 function responsesOf(endpoint: Endpoint): Json {
   const refused = endpoint.style === "entity" ? "EntityError" : "ProductError";
   const refusal = { $ref: `#/components/schemas/${refused}` };
@@ -161,7 +174,7 @@ function responsesOf(endpoint: Endpoint): Json {
   const success = endpoint.rejectsWith200 ? { anyOf: [responseSchema, refusal] } : responseSchema;
   const shown = exampleOf(endpoint);
   const example = shown ? { example: shown.response } : {};
-  const refusals = Object.entries({ ...REFUSALS, ...endpoint.errors }).map(([status, description]) => [
+  const refusals = refusalsOf(endpoint).map(({ status, description }) => [
     status,
     { description, content: { "application/json": { schema: refusal } } },
   ]);

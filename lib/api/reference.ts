@@ -1,9 +1,9 @@
 import type { Permission } from "@/lib/core/authorize";
-import type { Chapter } from "./chapters";
+import { ABOUT, type Chapter } from "./chapters";
+import { curlOf } from "./curl";
 import type { Endpoint } from "./endpoint";
-import { ListQuerySchema } from "./entities/schemas";
 import { exampleOf } from "./examples";
-import { schemaOf } from "./openapi";
+import { type RefusalDto, refusalsOf, schemaOf } from "./openapi";
 
 /** One field of a request or a response. */
 export interface FieldDto {
@@ -23,17 +23,24 @@ export interface CallDto {
   description: string | null;
   access: string;
   scope: string;
+  /** The parts of the path in braces. */
+  params: FieldDto[];
   query: FieldDto[];
   body: FieldDto[];
   /** A one-line description of the response, instead of its fields. */
   rowResponse: string | null;
   response: FieldDto[];
-  example: { request: string; status: number; response: string } | null;
+  errors: RefusalDto[];
+  /** The call as a shell command. */
+  curl: string;
+  example: { status: number; response: string } | null;
 }
 
-/** A group of calls. An entity also has the fields of its records, which its calls read and return. */
+/** A group of calls, which has a page. An entity also has the fields of its records, which its calls read and return. */
 export interface GroupDto {
   tag: string;
+  /** One sentence. */
+  about: string;
   row: FieldDto[];
   calls: CallDto[];
 }
@@ -41,36 +48,34 @@ export interface GroupDto {
 /** A chapter of the reference, with the details of each call. */
 export type ChapterDto = Omit<Chapter, "tags"> & { groups: GroupDto[] };
 
-/** Everything that the reference page shows. */
-export interface ReferenceDto {
-  chapters: ChapterDto[];
-  /** The query parameters of every entity list. */
-  list: FieldDto[];
-}
-
 /** The reference by chapter, without the fallback calls. */
-export function referenceOf(endpoints: readonly Endpoint[], chapters: readonly Chapter[]): ReferenceDto {
+export function referenceOf(endpoints: readonly Endpoint[], chapters: readonly Chapter[]): ChapterDto[] {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) {
     if (endpoint.name.endsWith(".unknown")) continue;
     groups.set(endpoint.tag, [...(groups.get(endpoint.tag) ?? []), endpoint]);
   }
-  return {
-    chapters: chapters.map(({ tags, ...chapter }) => ({
-      ...chapter,
-      groups: tags.map((tag) => toGroup(tag, groups.get(tag) ?? [])),
-    })),
-    list: fieldsOf(schemaOf(ListQuerySchema, "input")),
-  };
+  return chapters.map(({ tags, ...chapter }) => ({
+    ...chapter,
+    groups: tags.map((tag) => toGroup(tag, groups.get(tag) ?? [])),
+  }));
 }
 
 function toGroup(tag: string, endpoints: readonly Endpoint[]): GroupDto {
   const reading = endpoints.find(({ name }) => name === "entity.get");
   return {
     tag,
+    about: ABOUT[tag] ?? aboutEntity(endpoints),
     row: reading ? fieldsOf(schemaOf(reading.response, "output")) : [],
     calls: endpoints.map(toCall),
   };
+}
+
+/** "Lists Event records: your own events." is about "Your own events." */
+function aboutEntity(endpoints: readonly Endpoint[]): string {
+  const { summary = "" } = endpoints.find(({ name }) => name === "entity.list") ?? {};
+  const about = summary.slice(summary.indexOf(": ") + 2);
+  return about.charAt(0).toUpperCase() + about.slice(1);
 }
 
 /** The responses of entity calls in one line: the record's fields are listed once per entity. */
@@ -88,6 +93,7 @@ function toCall(endpoint: Endpoint): CallDto {
   const { name, method, path, aliases = [], summary, description = null, permission, scope } = endpoint;
   const isEntitys = name.startsWith("entity.");
   const rowResponse = ROW_RESPONSES[name] ?? null;
+  const example = exampleOf(endpoint);
   return {
     id: `${method.toLowerCase()}-${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")}`,
     method,
@@ -97,24 +103,19 @@ function toCall(endpoint: Endpoint): CallDto {
     description,
     access: accessText(permission),
     scope,
-    query: endpoint.query && !isEntitys ? fieldsOf(schemaOf(endpoint.query, "input")) : [],
-    body: endpoint.body ? fieldsOf(schemaOf(endpoint.body, "input")) : [],
+    params: inputFields(endpoint.params),
+    query: inputFields(endpoint.query),
+    body: inputFields(endpoint.body),
     rowResponse,
     response: rowResponse ? [] : fieldsOf(schemaOf(endpoint.response, "output")),
-    example: exampleFor(endpoint),
+    errors: refusalsOf(endpoint),
+    curl: curlOf(endpoint, example),
+    example: example ? { status: example.status, response: JSON.stringify(example.response, null, 2) } : null,
   };
 }
 
-function exampleFor(endpoint: Endpoint): CallDto["example"] {
-  const example = exampleOf(endpoint);
-  if (!example) return null;
-  const { request, body, status, response: answer } = example;
-  return {
-    request: [request, ...(body === undefined ? [] : [JSON.stringify(body, null, 2)])].join("\n"),
-    status,
-    response: JSON.stringify(answer, null, 2),
-  };
-}
+const inputFields = (schema: Endpoint["query"]): FieldDto[] =>
+  schema ? fieldsOf(schemaOf(schema, "input")) : [];
 
 const ROLE_TEXT = {
   business_sponsor: "sponsors",

@@ -3,6 +3,16 @@ import { writeFileSync } from "node:fs";
 import { CHAPTERS } from "./chapters";
 import { referenceOf } from "./reference";
 import { endpoints } from "./registry";
-import { REFERENCE_FILE } from "./written-reference";
+import { webhookEvents } from "./webhooks/events";
+import { readSamples } from "./webhooks/samples";
+import { REFERENCE_FILE, type ReferenceDto } from "./written-reference";
 
-writeFileSync(REFERENCE_FILE, JSON.stringify(referenceOf(endpoints, CHAPTERS)));
+/** The build doesn't know where the site will run. */
+const ORIGIN = "https://community.example";
+
+const reference: ReferenceDto = {
+  chapters: referenceOf(endpoints, CHAPTERS),
+  webhooks: webhookEvents(ORIGIN),
+  samples: readSamples(),
+};
+writeFileSync(REFERENCE_FILE, JSON.stringify(reference));

@@ -8,6 +8,8 @@ export const CACHED_PAGES = [
   "/_not-found",
   "/agenthub",
   "/api/docs",
+  "/api/docs/[resource]",
+  "/api/docs/webhooks",
   "/blog",
   "/blog/[slug]",
   "/blog/[slug]/share.png",

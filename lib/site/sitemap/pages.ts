@@ -1,3 +1,4 @@
+import { DOC_PAGES } from "@/lib/api/doc-pages";
 import { TERMS_VERSION } from "@/lib/identity/accounts/terms";
 import { TAGS } from "@/lib/site/content/blog/front-matter";
 import { blogPaths } from "@/lib/site/content/blog/paths";
@@ -20,7 +21,7 @@ export const PAGES: readonly SitemapEntry[] = [
     "/help",
     "/contact",
     "/privacy",
-    "/api/docs",
+    ...DOC_PAGES.map(({ path }) => path),
   ].map(undated),
   { path: "/terms", changedAt: TERMS_VERSION },
   { path: blogPaths.blog, changedAt: newestOf(POSTS) },

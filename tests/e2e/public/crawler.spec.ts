@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/support/e2e";
 import type { PageFacts } from "@/tests/support/page-facts";
 import { structuredData } from "@/tests/support/structured-data";
 
-const NO_PAGES = /^\/(api\/(?!docs$|openapi\.json$)|sandbox|dev\/|_next\/)/;
+const NO_PAGES = /^\/(api\/(?!docs(?:$|\/)|openapi\.json$)|sandbox|dev\/|_next\/)/;
 const LISTS = /^\/(browseproposals|marketplace|vendorlistings|agenthub)$/;
 const LANDING = /^\/browseproposals\/\w+\/([\w-]+)$/;
 

@@ -7,6 +7,7 @@ import { openSealed } from "@/lib/core/sealed-text";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { webhookMails } from "../mails";
+import { payloadOf } from "../payload";
 import { signedHeaders } from "../signature";
 
 /** The number of attempts by the queue, over about a day. */
@@ -27,7 +28,7 @@ export async function deliverWebhook(ctx: Ctx, { deliveryId }: { deliveryId: str
     .where(eq(webhookDeliveries.id, deliveryId));
   if (found?.delivery.status !== "queued" || found.endpoint.offAt) return;
   const { delivery, endpoint } = found;
-  const body = bodyOf(delivery);
+  const body = JSON.stringify(payloadOf(delivery, env().SITE_URL));
   const secret = openSealed(endpoint.secretSealed, endpoint.id);
   const headers = signedHeaders(secret, delivery.id, ctx.now(), body);
   const { ok, response } = await ctx.ports.hooks.post(endpoint.url, headers, body);
@@ -36,11 +37,6 @@ export async function deliverWebhook(ctx: Ctx, { deliveryId }: { deliveryId: str
 }
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
-
-function bodyOf({ id, event, createdAt, title, path }: Delivery): string {
-  const url = path === null ? null : new URL(path, env().SITE_URL).href;
-  return JSON.stringify({ id, type: event, timestamp: createdAt.toISOString(), data: { title, url } });
-}
 
 async function noteArrival(ctx: Ctx, { id, endpointId }: Delivery, response: string): Promise<void> {
   const attempts = sql`${webhookDeliveries.attempts} + 1`;
