@@ -1,5 +1,4 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { CampaignLink } from "@/components/messaging/campaigns/campaign-link";
 import { AnalyticsLink } from "@/components/site/analytics/analytics-link";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
@@ -8,7 +7,6 @@ import { DateText } from "@/components/ui/date-text";
 import { Progress } from "@/components/ui/progress";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { VendorOffersLink } from "@/components/vendors/service-requests/vendor-offers-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
@@ -20,7 +18,7 @@ import { nextDeadline, type OwnProposalDto } from "@/lib/listings/proposals/own-
 import { editPath } from "@/lib/listings/proposals/paths";
 import { canManage } from "@/lib/listings/proposals/policy";
 import { purchasePath } from "@/lib/money/payments/paths";
-import { ManageProposal } from "./manage/manage-proposal";
+import { OwnProposalMenu } from "./manage/own-proposal-menu";
 import { ProposalStatusBadge } from "./proposal-status";
 
 const columns: Column<OwnProposalDto>[] = [
@@ -61,7 +59,13 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposalDto
 function Title({ proposal }: { proposal: OwnProposalDto }) {
   return (
     <>
-      <bdi className="mr-2 wrap-anywhere">{proposal.title}</bdi>
+      {isPublic(proposal) ? (
+        <TextLink href={proposalPath(proposal)} prefetch={false} className="mr-2 wrap-anywhere">
+          <bdi>{proposal.title}</bdi>
+        </TextLink>
+      ) : (
+        <bdi className="mr-2 wrap-anywhere">{proposal.title}</bdi>
+      )}
       <ProposalStatusBadge
         status={proposal.status}
         isEnded={proposal.isEnded}
@@ -78,6 +82,10 @@ function Title({ proposal }: { proposal: OwnProposalDto }) {
     </>
   );
 }
+
+/** Whether it has a page that its host may open. */
+const isPublic = ({ status, isHidden }: OwnProposalDto) =>
+  status !== "draft" && status !== "removed" && !isHidden;
 
 /** Purchases for a proposal that are still valid. */
 function addonText({ status, featuredUntil, addons, analyticsUntil }: OwnProposalDto): string[] {
@@ -173,24 +181,17 @@ function Actions({ proposal }: { proposal: OwnProposalDto }) {
     );
   if (status === "removed") return null;
   return (
-    <span className="flex flex-wrap gap-2 sm:justify-end">
-      {!isHidden && (
-        <ButtonLink href={proposalPath(proposal)} size="sm" variant="secondary" prefetch={false}>
-          View<span className="sr-only"> {title}</span>
-        </ButtonLink>
-      )}
+    <span className="flex gap-2 sm:justify-end">
       {canManage(proposal, "edit") && (
         <ButtonLink href={editPath(proposal.id)} size="sm" variant="secondary" prefetch={false}>
           Edit<span className="sr-only"> {title}</span>
         </ButtonLink>
       )}
-      {(status === "active" && !isHidden && !proposal.isEnded) || proposal.lastBlastAt ? (
-        <CampaignLink proposalId={proposal.id} title={title} opensAt={proposal.blastOpensAt} />
-      ) : null}
-      {canGetOffers(proposal) && (
-        <VendorOffersLink proposal={proposal} when={formatShortEventDay(proposal)} />
-      )}
-      <ManageProposal proposal={proposal} leaveOut="edit" />
+      <OwnProposalMenu
+        proposal={proposal}
+        canEmail={(status === "active" && !isHidden && !proposal.isEnded) || proposal.lastBlastAt !== null}
+        canGetOffers={canGetOffers(proposal)}
+      />
     </span>
   );
 }

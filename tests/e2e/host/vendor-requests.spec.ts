@@ -16,7 +16,9 @@ test("a host posts a proposal's event to vendors from the dashboard, and request
   await createProposal(db, host.id, { title: "Lantern Walk", eventId: event.id });
   await signIn(context, host.id);
   await page.goto("/hostdashboard");
-  await page.getByRole("link", { name: "Get Vendor Offers for Lantern Walk" }).click();
+  const menu = page.getByRole("button", { name: "Manage Lantern Walk" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Get Vendor Offers" }).click();
   const dialog = page.getByRole("dialog", { name: "Post Event to Vendor Marketplace" });
   const post = dialog.getByRole("button", { name: "Post Event" });
   await expect(post).toBeDisabled();
@@ -29,7 +31,8 @@ test("a host posts a proposal's event to vendors from the dashboard, and request
   await dialog.getByLabel("Budget up to for Catering").fill("1,500");
   await post.click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("link", { name: "Vendor Offers for Lantern Walk (0)" }).click();
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Vendor Offers (0)" }).click();
   const catering = page.getByRole("row", { name: /Catering/ });
   await expect(catering).toContainText("$800 – $1,500");
   await expect(catering).toContainText("Open");

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { Menu } from "@/components/ui/menu";
@@ -29,20 +29,22 @@ type Props = {
   /** The page that shows the menu, whose own entry is left out. */
   leaveOut?: ManageMove;
   size?: "sm" | "md";
+  /** Lines above the others. */
+  children?: ReactNode;
 };
 
 /**
  * The host's menu for a proposal: edit, pause or resume, close, reopen, duplicate, cancel, share, manage agents. Works
  * without JavaScript, with pages instead of dialogs. Renders nothing without an allowed action.
  */
-export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
+export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Props) {
   const cancelling = useAskHere(loadCancel);
   const agents = useAskHere(loadAgents);
   const sharing = useAskHere(loadShare);
   const path = proposalPath(proposal);
   useStatusNews(proposal);
   const can = (move: ManageMove) => move !== leaveOut && canManage(proposal, move);
-  if (!MOVES.some(can)) return null;
+  if (!children && !MOVES.some(can)) return null;
 
   return (
     <>
@@ -55,6 +57,7 @@ export function ManageProposal({ proposal, leaveOut, size = "sm" }: Props) {
         }
       >
         <MenuList aria-label={`Manage ${proposal.title}`}>
+          {children}
           {can("edit") && (
             <li>
               <MenuItem>
