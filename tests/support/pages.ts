@@ -73,6 +73,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard/payments/books",
   "/admindashboard/analytics",
   "/admindashboard/confirm",
+  "/admindashboard/search",
+  "/admindashboard/search?q=lantern",
   "/admindashboard/users",
   "/admindashboard/users?q=nothinglikethis&role=agent",
   "/admindashboard/vendors",

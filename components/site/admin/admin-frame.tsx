@@ -7,19 +7,23 @@ import { Icon } from "@/components/ui/icon";
 import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
 import { buildLabel } from "@/lib/site/health/build-info";
 import { siteSettings } from "@/lib/site/settings/site-settings";
+import { DeskSearch } from "./desk-search";
 
 type Props = {
-  current: AdminSection;
+  /** Null for a page of no section. */
+  current: AdminSection | null;
   title: ReactNode;
   intro?: ReactNode;
   /** A link back to the list. */
   above?: ReactNode;
   actions?: ReactNode;
+  /** The text that the page searched for. */
+  typed?: string | null;
   children: ReactNode;
 };
 
-/** The frame of an admin page: navigation on the left, or above the page on phones. */
-export function AdminFrame({ current, title, intro, above, actions, children }: Props) {
+/** The frame of an admin page: the search above it, and navigation on the left, or above the page on phones. */
+export function AdminFrame({ current, title, intro, above, actions, typed, children }: Props) {
   return (
     <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
       <details className="mt-6 rounded border border-line bg-raised lg:hidden">
@@ -31,6 +35,7 @@ export function AdminFrame({ current, title, intro, above, actions, children }: 
       </details>
       <Sections current={current} className="sticky top-24 mt-10 hidden self-start lg:block" />
       <div className="min-w-0">
+        <DeskSearch typed={typed} />
         <PageHeader above={above} title={title} intro={intro} actions={actions} />
         {children}
         <p className="mt-16 border-t border-line pt-4 text-sm text-quiet">{buildLabel()}</p>
@@ -39,7 +44,7 @@ export function AdminFrame({ current, title, intro, above, actions, children }: 
   );
 }
 
-function Sections({ current, className }: { current: AdminSection; className: string }) {
+function Sections({ current, className }: { current: AdminSection | null; className: string }) {
   return (
     <nav aria-label="Admin Panel" className={className}>
       <ul>

@@ -36,6 +36,11 @@ export default async function Reports({ searchParams }: Props) {
       <AdminFilters
         label="Cases"
         path={REPORTS_PATH}
+        search={{
+          value: params.q,
+          label: "Title, user, or case ID",
+          placeholder: "Matches the start of a word",
+        }}
         filters={[
           {
             name: "kind",
@@ -68,7 +73,7 @@ export default async function Reports({ searchParams }: Props) {
       <CursorLinks
         label="Cases"
         path={REPORTS_PATH}
-        filters={{ kind: params.kind, state: state === "open" ? null : state }}
+        filters={{ q: params.q, kind: params.kind, state: state === "open" ? null : state }}
         newer={newer}
         older={older}
       />

@@ -5,7 +5,8 @@ import { moderationAppeals, moderationCases, reports, users } from "@/db/schema"
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { type Query, wordOf } from "@/lib/core/query";
+import { isId } from "@/lib/core/ids";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { isShown } from "@/lib/site/settings/demo-rows";
 import type { QueueRow, ReportRow } from "../dto";
 
@@ -15,6 +16,8 @@ const MOST_COUNTED = 1_000;
 
 /** Which cases to list; null for every kind or status. */
 export interface QueueParams {
+  /** A case's id, words of the content's title, or of its owner's name, company, or email. */
+  q: string | null;
   kind: ReportSubject | null;
   status: CaseStatus | null;
 }
@@ -23,27 +26,44 @@ export interface QueueParams {
 export function readQueueParams(query: Query): QueueParams {
   const state = wordOf(query, "state", ["all", ...CASE_STATUSES]) ?? "open";
   return {
+    q: textOf(query, "q", 200),
     kind: wordOf(query, "kind", REPORT_SUBJECTS),
     status: state === "all" ? null : state,
   };
 }
 
 /** For queries that join the person: includes demonstration accounts only while the demonstration is on. */
-const wanted = ({ kind, status }: QueueParams): SQL | undefined =>
+const wanted = ({ q, kind, status }: QueueParams): SQL | undefined =>
   and(
     isShown(users),
+    q === null ? undefined : inArray(moderationCases.id, matching(q)),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
     status ? eq(moderationCases.status, status) : undefined,
   );
 
-/** A page of cases, newest first, and their count, up to 1,000. Admins only. */
+/** Ids of cases by words, each part through its index: at most 1,000 by title, and those of 1,000 people. */
+function matching(typed: string): SQL {
+  if (isId(typed)) return sql`(select ${typed}::uuid)`;
+  return sql`(
+    (select c.id from moderation_cases c
+      where app.title_words(c.snapshot ->> 'title') @@ app.name_prefix(${typed}) limit ${MOST_COUNTED})
+    union
+    select c.id from app.found_users(app.asked_words(${typed}), ${MOST_COUNTED}) person (id)
+      join moderation_cases c on c.person_id = person.id)`;
+}
+
+/**
+ * A page of cases, newest first, and their count, up to 1,000. Admins only.
+ * @param size cases per page
+ */
 export async function listCases(
   ctx: Ctx,
   params: QueueParams,
   cursor: Cursor,
+  size = CASES_PER_PAGE,
 ): Promise<CursorPage<QueueRow> & { count: number }> {
   const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(cursor, moderationCases.id, CASES_PER_PAGE);
+  const { bound, order, limit } = atCursor(cursor, moderationCases.id, size);
   const found = db
     .select({
       id: moderationCases.id,
@@ -71,7 +91,7 @@ export async function listCases(
     found,
     db.select({ count: sql<number>`count(*)::int` }).from(few),
   ]);
-  return { ...cursorPage(rows, cursor, CASES_PER_PAGE), count: counted[0]?.count ?? 0 };
+  return { ...cursorPage(rows, cursor, size), count: counted[0]?.count ?? 0 };
 }
 
 /** "3 cases", "1,000+ cases" */
