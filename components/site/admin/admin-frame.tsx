@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
 import { buildLabel } from "@/lib/site/health/build-info";
 import { siteSettings } from "@/lib/site/settings/site-settings";
-import { DeskSearch } from "./desk-search";
+import { AdminSearch } from "./admin-search";
 
 type Props = {
   /** Null for a page of no section. */
@@ -35,7 +35,7 @@ export function AdminFrame({ current, title, intro, above, actions, typed, child
       </details>
       <Sections current={current} className="sticky top-24 mt-10 hidden self-start lg:block" />
       <div className="min-w-0">
-        <DeskSearch typed={typed} />
+        <AdminSearch typed={typed} />
         <PageHeader above={above} title={title} intro={intro} actions={actions} />
         {children}
         <p className="mt-16 border-t border-line pt-4 text-sm text-quiet">{buildLabel()}</p>

@@ -1,4 +1,4 @@
-import { searchDesk } from "@/lib/site/admin/queries/search";
+import { searchEverything } from "@/lib/site/admin/queries/search";
 import { payerOf } from "./generate-payments";
 import { addressOf } from "./generate-users";
 import type { Question } from "./timing";
@@ -20,5 +20,5 @@ const TYPED = [
 
 /** The search of everything. */
 export const SEARCHES: readonly Question[] = TYPED.map(
-  (typed): Question => [typed, (ctx) => searchDesk(ctx, typed)],
+  (typed): Question => [typed, (ctx) => searchEverything(ctx, typed)],
 );

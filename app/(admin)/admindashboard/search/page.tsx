@@ -3,7 +3,7 @@ import { SearchResults } from "@/components/site/admin/search-results";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Query } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { searchDesk, searchProposals } from "@/lib/site/admin/queries/search";
+import { searchEverything, searchProposals } from "@/lib/site/admin/queries/search";
 import { readSearch, SEARCH_PATH } from "@/lib/site/admin/search";
 import { queryString } from "@/lib/site/http/routes";
 
@@ -14,11 +14,11 @@ const INTRO =
 
 type Props = { searchParams: Promise<Query> };
 
-export default async function DeskSearchPage({ searchParams }: Props) {
+export default async function AdminSearchPage({ searchParams }: Props) {
   const query = await searchParams;
   const ctx = await requireAdmin(`${SEARCH_PATH}${queryString(query)}`);
   const { typed, only } = readSearch(query);
-  const groups = typed ? await (only ? searchProposals(ctx, typed) : searchDesk(ctx, typed)) : [];
+  const groups = typed ? await (only ? searchProposals(ctx, typed) : searchEverything(ctx, typed)) : [];
   return (
     <AdminFrame
       current={null}

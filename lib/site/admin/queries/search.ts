@@ -44,7 +44,7 @@ const MAILS_PATH = "/admindashboard/mail";
  * Leaves out kinds without a result. Admins only.
  * @param most results of each kind
  */
-export async function searchDesk(ctx: Ctx, typed: string, most = SHOWN): Promise<SearchGroupDto[]> {
+export async function searchEverything(ctx: Ctx, typed: string, most = SHOWN): Promise<SearchGroupDto[]> {
   authorize(ctx, ["admin"]);
   // Without a word, the lists show everything.
   if (!/[\p{L}\p{N}]/u.test(typed)) return [];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailMessages, payments, payouts } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { searchDesk, searchProposals } from "@/lib/site/admin/queries/search";
+import { searchEverything, searchProposals } from "@/lib/site/admin/queries/search";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { reported } from "@/tests/support/factories/moderation";
@@ -20,7 +20,7 @@ const payoutId = newId();
 const paid = await world.sponsored({ tiers: [{ amountCents: 43_210 }] });
 
 const search = async (typed: string, most?: number) =>
-  Object.fromEntries((await searchDesk(admin, typed, most)).map(({ key, ...group }) => [key, group]));
+  Object.fromEntries((await searchEverything(admin, typed, most)).map(({ key, ...group }) => [key, group]));
 const kinds = async (typed: string) => Object.keys(await search(typed));
 
 beforeAll(async () => {
@@ -115,6 +115,6 @@ test("finds nothing for texts that match nothing, without an error", async () =>
 
 test("is hidden from everyone but admins", async () => {
   const host = await ctxFor(database, await createHost(db));
-  await expect(searchDesk(host, "ostrander")).rejects.toMatchObject({ code: "not_found" });
+  await expect(searchEverything(host, "ostrander")).rejects.toMatchObject({ code: "not_found" });
   await expect(searchProposals(host, "kite")).rejects.toMatchObject({ code: "not_found" });
 });

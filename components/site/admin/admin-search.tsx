@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { SEARCH_PATH } from "@/lib/site/admin/search";
 
 /** The search above every admin page. `/` moves the focus to it. */
-export function DeskSearch({ typed }: { typed?: string | null | undefined }) {
+export function AdminSearch({ typed }: { typed?: string | null | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     function focusSearch(event: KeyboardEvent) {
