@@ -69,6 +69,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/payments?status=failed&method=bank",
   "/admindashboard/payments/disputes",
   "/admindashboard/payments/disputes?view=closed",
+  "/admindashboard/payments/disputes?view=mine",
   "/admindashboard/payments/cases",
   "/admindashboard/payments/books",
   "/admindashboard/analytics",

@@ -62,6 +62,16 @@ export default async function Reports({ searchParams }: Props) {
               { value: "all", label: "All" },
             ],
           },
+          {
+            name: "assigned",
+            label: "Assigned to",
+            all: "Anyone",
+            value: params.assigned,
+            options: [
+              { value: "me", label: "Me" },
+              { value: "nobody", label: "No one" },
+            ],
+          },
         ]}
         count={formatCaseCount(count)}
       />
@@ -73,7 +83,12 @@ export default async function Reports({ searchParams }: Props) {
       <CursorLinks
         label="Cases"
         path={REPORTS_PATH}
-        filters={{ q: params.q, kind: params.kind, state: state === "open" ? null : state }}
+        filters={{
+          q: params.q,
+          kind: params.kind,
+          state: state === "open" ? null : state,
+          assigned: params.assigned,
+        }}
         newer={newer}
         older={older}
       />

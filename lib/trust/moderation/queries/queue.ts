@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { isId } from "@/lib/core/ids";
 import { type Query, textOf, wordOf } from "@/lib/core/query";
@@ -14,12 +14,17 @@ export const CASES_PER_PAGE = 50;
 /** The count is capped here: "1,000+". */
 const MOST_COUNTED = 1_000;
 
-/** Which cases to list; null for every kind or status. */
+/** Cases that the viewer works on, or no one. */
+const ASSIGNED = ["me", "nobody"] as const;
+type Assigned = (typeof ASSIGNED)[number];
+
+/** Which cases to list; null for every kind, status, or assignee. */
 export interface QueueParams {
   /** A case's id, words of the content's title, or of its owner's name, company, or email. */
   q: string | null;
   kind: ReportSubject | null;
   status: CaseStatus | null;
+  assigned: Assigned | null;
 }
 
 /** Reads filters from a query; open cases by default. */
@@ -29,17 +34,25 @@ export function readQueueParams(query: Query): QueueParams {
     q: textOf(query, "q", 200),
     kind: wordOf(query, "kind", REPORT_SUBJECTS),
     status: state === "all" ? null : state,
+    assigned: wordOf(query, "assigned", ASSIGNED),
   };
 }
 
 /** For queries that join the person: includes demonstration accounts only while the demonstration is on. */
-const wanted = ({ q, kind, status }: QueueParams): SQL | undefined =>
+const wanted = ({ q, kind, status, assigned }: QueueParams, { id }: Viewer): SQL | undefined =>
   and(
     isShown(users),
     q === null ? undefined : inArray(moderationCases.id, matching(q)),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
     status ? eq(moderationCases.status, status) : undefined,
+    assigned === "me" ? sql`${assigneeId} = ${id}` : undefined,
+    assigned === "nobody" ? sql`${assigneeId} is null` : undefined,
   );
+
+const assigneeId = sql`(
+  select a.admin_id from case_assignments a where a.moderation_case_id = ${moderationCases.id})`;
+
+const assignee = sql<string | null>`(select u.full_name from users u where u.id = ${assigneeId})`;
 
 /** Ids of cases by words, each part through its index: at most 1,000 by title, and those of 1,000 people. */
 function matching(typed: string): SQL {
@@ -62,7 +75,7 @@ export async function listCases(
   cursor: Cursor,
   size = CASES_PER_PAGE,
 ): Promise<CursorPage<QueueRow> & { count: number }> {
-  const { db } = authorize(ctx, ["admin"]);
+  const { db, viewer } = authorize(ctx, ["admin"]);
   const { bound, order, limit } = atCursor(cursor, moderationCases.id, size);
   const found = db
     .select({
@@ -71,20 +84,21 @@ export async function listCases(
       title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
       personName: users.fullName,
       status: moderationCases.status,
+      assignee,
       reportCount: moderationCases.reportCount,
       reasons: moderationCases.reasons,
       at: moderationCases.createdAt,
     })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.personId))
-    .where(and(wanted(params), bound))
+    .where(and(wanted(params, viewer), bound))
     .orderBy(order)
     .limit(limit);
   const few = db
     .select({ id: moderationCases.id })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.personId))
-    .where(wanted(params))
+    .where(wanted(params, viewer))
     .limit(MOST_COUNTED)
     .as("few");
   const [rows, counted] = await Promise.all([
@@ -150,6 +164,7 @@ export async function listEarlier(
       title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
       personName: users.fullName,
       status: moderationCases.status,
+      assignee,
       reportCount: moderationCases.reportCount,
       reasons: moderationCases.reasons,
       at: moderationCases.createdAt,
