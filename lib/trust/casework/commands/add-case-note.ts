@@ -9,8 +9,6 @@ import { columnsOf, lockCase } from "../internal/lock-case";
 import { caseworkPermissions } from "../policy";
 import type { AddCaseNoteInput } from "../schema";
 
-const ACTIONS = { report: "case.note", dispute: "dispute.note" } as const;
-
 /**
  * Adds a note for admins to a report or dispute, decided or not. The audit log doesn't repeat its text, which may be
  * deleted one day. Admins only. Throws `not_found`, and `forbidden` if it is about them.
@@ -23,7 +21,11 @@ export async function addCaseNote(ctx: Ctx, { text, ...ref }: AddCaseNoteInput):
     await tx
       .insert(caseNotes)
       .values({ id, ...columnsOf(ref), authorId: admin.viewer.id, text, createdAt: admin.now() });
-    await recordAudit(tx, admin, { action: ACTIONS[ref.kind], entityId: ref.caseId, after: { noteId: id } });
+    await recordAudit(tx, admin, {
+      action: ref.kind === "report" ? "case.note" : "dispute.note",
+      entityId: ref.caseId,
+      after: { noteId: id },
+    });
   });
   return null;
 }

@@ -9,11 +9,6 @@ import { columnsOf, lockCase, requireOpen } from "../internal/lock-case";
 import { caseworkPermissions } from "../policy";
 import type { AssignCaseInput } from "../schema";
 
-const ACTIONS = {
-  report: { me: "case.assign", nobody: "case.unassign" },
-  dispute: { me: "dispute.assign", nobody: "dispute.unassign" },
-} as const;
-
 /**
  * Assigns an open report or dispute to the admin, also if it was another's, or to no one. Admins only. Throws
  * `not_found`, `forbidden` if it is about them, and `conflict` if it is decided.
@@ -32,7 +27,7 @@ export async function assignCase(ctx: Ctx, { to, ...ref }: AssignCaseInput): Pro
       await tx.insert(caseAssignments).values({ ...columnsOf(ref), adminId: after, createdAt: admin.now() });
     if (before === after) return;
     await recordAudit(tx, admin, {
-      action: ACTIONS[ref.kind][to],
+      action: ref.kind === "report" ? "case.assign" : "dispute.assign",
       entityId: ref.caseId,
       before: { adminId: before },
       after: { adminId: after },

@@ -7,7 +7,7 @@ import type { CaseRef } from "../schema";
 
 interface LockedCase {
   status: string;
-  /** People whom the case is about. */
+  /** Whose case it is: an item's owner, or the two sides of a dispute. */
   people: string[];
 }
 
