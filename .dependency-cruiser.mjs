@@ -34,6 +34,7 @@ const ORDER = [
   ["vendors/quote-requests"],
   ["vendors/bids", "vendors/bookings"],
   ["trust/reviews"],
+  ["trust/casework"],
   ["trust/moderation"],
   ["site/analytics"],
   ["site/content/blog"],
@@ -44,6 +45,7 @@ const ORDER = [
   ["messaging/mail"],
   ["site/admin"],
   ["site/waiting", "site/checklist"],
+  ["site/palette"],
   ["site/content/help"],
   ["site/jobs", "site/health", "site/startup"],
 ];

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { TermsBanner } from "@/components/identity/accounts/terms-banner";
 import { BottomBar } from "@/components/layout/bottom-bar";
+import { pagesComingSoon } from "@/components/layout/coming-soon";
 import { frameSettings } from "@/components/layout/frame-settings";
 import { Sidebar } from "@/components/layout/sidebar";
 import { SkipLink } from "@/components/layout/skip-link";
@@ -12,16 +13,13 @@ import { getOwnTerms } from "@/lib/identity/accounts/queries/own-terms";
 import { toPublicViewer } from "@/lib/identity/sessions/public-viewer";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { getViewer } from "@/lib/identity/sessions/viewer";
-import { ANALYTICS_PATH } from "@/lib/site/admin/sections";
-import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [viewer, terms] = await Promise.all([publicViewer(), ownTerms()]);
   const { brand, year, actions } = frameSettings();
-  const comingSoon = siteSettings().platformAnalytics ? [] : [ANALYTICS_PATH];
-  const navigation = { brand, actions, comingSoon };
+  const navigation = { brand, actions, comingSoon: pagesComingSoon() };
   return (
     <ViewerKnown viewer={viewer}>
       <SkipLink />

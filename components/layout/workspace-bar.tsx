@@ -1,3 +1,4 @@
+import { CommandPalette } from "@/components/site/palette/command-palette";
 import { AccountArea } from "./account-area";
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
@@ -7,7 +8,7 @@ import { WorkspaceLinkList } from "./workspace-link-list";
 
 type Props = { brand: string; actions: AccountActions; comingSoon: readonly string[] };
 
-/** The bar above workspace pages: news and account, and on small screens the name and the menu. */
+/** The bar above workspace pages: search, news, and account, and on small screens the name and the menu. */
 export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
   return (
     <header
@@ -19,6 +20,7 @@ export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
           <Brand name={brand} />
         </div>
         <div className="flex shrink-0 items-center gap-1">
+          <CommandPalette />
           <NewsArea />
           <div className="hidden lg:block">
             <AccountArea {...actions} />

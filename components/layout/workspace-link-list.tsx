@@ -25,20 +25,27 @@ export function WorkspaceLinkList({ comingSoon, withPublic, className }: Props) 
   return (
     <div className={className}>
       {groups.map((group) => (
-        <Group key={group.label} group={group} current={current} viewer={viewer} comingSoon={comingSoon} />
+        <LinkGroup
+          key={group.label}
+          group={group}
+          current={current}
+          viewer={viewer}
+          comingSoon={comingSoon}
+        />
       ))}
     </div>
   );
 }
 
-type GroupProps = {
+type LinkGroupProps = {
   group: WorkspaceLinkGroup;
   current: string | undefined;
   viewer: PublicViewer | null;
   comingSoon: readonly string[];
 };
 
-function Group({ group: { label, links }, current, viewer, comingSoon }: GroupProps) {
+/** One group of links under its heading. */
+export function LinkGroup({ group: { label, links }, current, viewer, comingSoon }: LinkGroupProps) {
   const id = useId();
   return (
     <div className="not-first:mt-4">

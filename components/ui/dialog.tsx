@@ -1,8 +1,9 @@
 "use client";
 
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useReturnFocus } from "./return-focus";
 
 export type DialogProps = {
   open: boolean;
@@ -18,20 +19,14 @@ export type DialogProps = {
  * the previous focus. Pages that rarely open one should use LazyDialog.
  */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
-  const opener = useRef<Element>(null);
+  const focus = useReturnFocus();
 
   function focusFirst(event: Event) {
-    opener.current = document.activeElement;
+    focus.remember();
     const first = (event.currentTarget as Element).querySelector<HTMLElement>("[data-autofocus]");
     if (!first) return;
     event.preventDefault();
     first.focus();
-  }
-
-  // Radix restores focus only to its own trigger.
-  function focusOpener(event: Event) {
-    event.preventDefault();
-    if (opener.current instanceof HTMLElement) opener.current.focus();
   }
 
   return (
@@ -41,7 +36,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
         <Content
           aria-modal="true"
           onOpenAutoFocus={focusFirst}
-          onCloseAutoFocus={focusOpener}
+          onCloseAutoFocus={focus.restore}
           onInteractOutside={keepUnderToast}
           className={`fixed inset-0 z-40 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] ${wide ? "max-w-3xl" : "max-w-lg"} overflow-auto rounded border border-line bg-raised p-5 text-ink shadow-lift outline-none sm:p-7 data-[state=open]:animate-[rise_160ms_var(--ease-out)]`}
         >

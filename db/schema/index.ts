@@ -34,6 +34,7 @@ export * from "./site/secrets";
 export * from "./site/settings";
 export * from "./site/user-search";
 export * from "./trust/audit";
+export * from "./trust/casework";
 export * from "./trust/moderation";
 export * from "./trust/reviews";
 export * from "./vendors/bids";

@@ -7,6 +7,7 @@ import { adminVendors } from "./tables/admin-vendors";
 import { agentMarket } from "./tables/agent-market";
 import { auditLog } from "./tables/audit";
 import { campaigns } from "./tables/campaigns";
+import { casework } from "./tables/casework";
 import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
@@ -43,7 +44,7 @@ export const TABLE = {
     ...contact,
     ...reviews,
   ],
-  admin: [...auditLog, ...jobs, ...userFactors, ...adminMails, ...moderation, ...settings, ...adminVendors],
+  admin: [...auditLog, ...jobs, ...userFactors, ...adminMails, ...moderation, ...casework, ...settings, ...adminVendors],
   proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
   money: [...sponsorships, ...heldFunds, ...payments, ...adminPayments, ...payouts],

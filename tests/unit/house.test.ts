@@ -80,6 +80,7 @@ const ADMINS_ALONE = [
   "site/jobs",
   "site/settings",
   "trust/audit",
+  "trust/casework",
 ];
 
 /** The others, with the reason. */
@@ -90,6 +91,7 @@ const NO_VISIBILITY: Readonly<Record<string, string>> = {
   "money/plans": "reads the terms of the one account that its caller names, mostly under a lock",
   "site/checklist": "reads the viewer's own account only",
   "site/health": "reads no one's data",
+  "site/palette": "finds the viewer's own things, with the visibility of each kind",
   "site/share": "renders what the public pages of proposals and vendors show",
   "site/sitemap": "lists what the public pages of proposals and vendors show",
   "site/waiting": "counts what other aggregates show, with their visibility",

@@ -25,7 +25,7 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
   return (
     <>
       <RoleNeededBanner viewer={ctx.viewer} query={await searchParams} />
-      <AdminFrame current="overview" title="Admin Dashboard" intro="Action items and site status.">
+      <AdminFrame title="Admin Dashboard" intro="Action items and site status.">
         <KeepFresh everyMs={A_MINUTE_MS} />
         <Streamed fallback={<DashboardSkeleton />}>
           <Work ctx={ctx} />

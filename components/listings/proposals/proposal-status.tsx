@@ -1,16 +1,10 @@
 import { Badge } from "@/components/ui/badge";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { ProposalStatus } from "@/db/enums";
+import { PROPOSAL_STATUS_LABELS } from "@/lib/listings/proposals/labels";
 
 const STATUSES: StatusTable<ProposalStatus> = {
-  labels: {
-    draft: "Draft",
-    active: "Live",
-    paused: "Paused",
-    completed: "Funded",
-    cancelled: "Canceled",
-    removed: "Removed",
-  },
+  labels: PROPOSAL_STATUS_LABELS,
   tones: { active: "action", completed: "moss", cancelled: "brick", removed: "brick" },
 };
 

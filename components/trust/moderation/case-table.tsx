@@ -44,7 +44,14 @@ const columns: Column<QueueRow>[] = [
   {
     key: "state",
     header: "Status",
-    cell: ({ status }) => <StatusBadge table={STATUSES} status={status} />,
+    cell: ({ status, assignee }) => (
+      <>
+        <StatusBadge table={STATUSES} status={status} />
+        {status === "open" && assignee && (
+          <span className="mt-1 block text-xs text-quiet wrap-anywhere">Assigned to {assignee}</span>
+        )}
+      </>
+    ),
   },
   {
     key: "at",

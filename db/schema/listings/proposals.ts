@@ -142,6 +142,13 @@ export const proposals = pgTable(
     index("proposals_event_id_idx").on(t.eventId),
     index("proposals_funded_by_idx").on(t.fundedBySponsorId),
     uniqueIndex("proposals_draft_key").on(t.hostId, t.draftId),
+    // The expression of app.title_words, inlined: an index must not depend on a function of db/sql.
+    index("proposals_title_words_idx")
+      .using(
+        "gin",
+        sql`to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize(${t.title}, NFKD), '[\\u0300-\\u036f]', '', 'g')))`,
+      )
+      .with({ fastupdate: false }),
     oneOf("proposals_category_check", t.category, CATEGORIES),
     oneOf("proposals_status_check", t.status, PROPOSAL_STATUSES),
     oneOf("proposals_sponsorship_type_check", t.sponsorshipType, SPONSORSHIP_TYPES),

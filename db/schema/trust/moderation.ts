@@ -60,6 +60,13 @@ export const moderationCases = pgTable(
     index("moderation_cases_opened_by_id_idx").on(t.openedById),
     index("moderation_cases_decided_by_id_idx").on(t.decidedById),
     index("moderation_cases_decided_at_idx").on(t.decidedAt),
+    // The expression of app.title_words, inlined: an index must not depend on a function of db/sql.
+    index("moderation_cases_title_words_idx")
+      .using(
+        "gin",
+        sql`to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize(${t.snapshot} ->> 'title', NFKD), '[\\u0300-\\u036f]', '', 'g')))`,
+      )
+      .with({ fastupdate: false }),
     oneOf("moderation_cases_subject_check", t.subjectType, REPORT_SUBJECTS),
     oneOf("moderation_cases_status_check", t.status, CASE_STATUSES),
     check("moderation_cases_decided_check", sql`(${t.status} = 'open') = (${t.decidedAt} is null)`),

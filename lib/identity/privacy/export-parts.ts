@@ -23,6 +23,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   user_search: "derived from the account, which is exported",
   vendor_visitors: "anonymous hashes, deleted after a day",
   reconciliation_exceptions: "an admin's work, which the activity log lists",
+  case_assignments: "an admin's work, which the activity log lists",
+  case_notes: "an admin's work, which the activity log lists",
   bank_confirmations: "an admin's work, which the activity log lists",
   live_events: "signals that an open page had something to read, for a day",
   payout_runs: "an admin's work, which the activity log lists",

@@ -1,4 +1,4 @@
-import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
+import type { Category, FundingMode, ProposalStatus, SponsorshipType } from "@/db/enums";
 
 /** Display names of the categories. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -9,6 +9,16 @@ export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   community: "Community",
   education: "Education",
   technology: "Technology",
+};
+
+/** Display names of the statuses. */
+export const PROPOSAL_STATUS_LABELS: Readonly<Record<ProposalStatus, string>> = {
+  draft: "Draft",
+  active: "Live",
+  paused: "Paused",
+  completed: "Funded",
+  cancelled: "Canceled",
+  removed: "Removed",
 };
 
 /** A readable sponsorship type: `in_kind_sponsor` becomes "In-kind sponsor". */

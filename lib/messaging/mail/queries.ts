@@ -18,14 +18,18 @@ import {
 
 export const MAILS_SIZE = 50;
 
-/** A page of emails, newest first. Admins only. */
+/**
+ * A page of emails, newest first. Admins only.
+ * @param size emails per page
+ */
 export async function listMails(
   ctx: Ctx,
   filters: MailFilters,
   cursor: Cursor,
+  size = MAILS_SIZE,
 ): Promise<CursorPage<MailDto>> {
   authorize(ctx, ["admin"]);
-  return cursorPage(await findMails(ctx.readDb, filters, cursor, MAILS_SIZE), cursor, MAILS_SIZE);
+  return cursorPage(await findMails(ctx.readDb, filters, cursor, size), cursor, size);
 }
 
 /** Every template that has emails. Admins only. */

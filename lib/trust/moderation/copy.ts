@@ -85,6 +85,8 @@ export const EVENT_LABELS: Readonly<Record<string, string>> = {
   "case.warn": "Warned",
   "case.suspend": "Suspended",
   "case.lift": "Reversed",
+  "case.assign": "Assignment changed",
+  "case.note": "Added a note",
   "appeal.send": "Appealed",
   "appeal.uphold": "Upheld on appeal",
   "appeal.lift": "Reversed on appeal",

@@ -9,6 +9,8 @@ export interface QueueRow {
   title: string | null;
   personName: string;
   status: CaseStatus;
+  /** The admin who works on it. */
+  assignee: string | null;
   reportCount: number;
   reasons: ReportReason[];
   /** When the case was opened, by its first report. */

@@ -7,12 +7,14 @@ import { BOOKS, DISPUTES, MONEY_CASES, OVERVIEW } from "./money-cases";
 import { PAYMENT_LISTS } from "./payments";
 import { PAYOUT_LISTS } from "./payouts";
 import { REPORTS } from "./reports";
+import { SEARCHES } from "./search";
 import { type Question, RUNS, timeQuestions } from "./timing";
 import { USER_LISTS, USER_PAGES } from "./users";
 import { VENDOR_LISTS, VENDOR_PAGES } from "./vendors";
 
 const PARTS: readonly (readonly [name: string, questions: readonly Question[]])[] = [
   ["Overview", OVERVIEW],
+  ["the search of everything", SEARCHES],
   ["User Management: lists with their counts", USER_LISTS],
   ["one account", USER_PAGES],
   ["Payments: lists and counts", PAYMENT_LISTS],

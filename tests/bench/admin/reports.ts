@@ -5,13 +5,17 @@ import { countOpenAppeals, listCases, listEarlier, listReports } from "@/lib/tru
 import { userIdOf } from "./in-bulk";
 import { atBothEnds, type Question } from "./timing";
 
-const open = { kind: null, status: "open" } as const;
+const open = { q: null, assigned: null, kind: null, status: "open" } as const;
 
 /** The queue of reports, its appeals, and the case with the most reports. */
 export const REPORTS: readonly Question[] = [
   ...atBothEnds("open cases", (ctx, cursor) => listCases(ctx, open, cursor)),
-  ...atBothEnds("all cases", (ctx, cursor) => listCases(ctx, { kind: null, status: null }, cursor)),
-  ...atBothEnds("reviews", (ctx, cursor) => listCases(ctx, { kind: "review", status: null }, cursor)),
+  ...atBothEnds("all cases", (ctx, cursor) =>
+    listCases(ctx, { q: null, assigned: null, kind: null, status: null }, cursor),
+  ),
+  ...atBothEnds("reviews", (ctx, cursor) =>
+    listCases(ctx, { q: null, assigned: null, kind: "review", status: null }, cursor),
+  ),
   ...atBothEnds("open cases of a rare kind", (ctx, cursor) =>
     listCases(ctx, { ...open, kind: "review" }, cursor),
   ),

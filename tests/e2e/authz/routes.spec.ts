@@ -44,6 +44,7 @@ const COVERED = [
   "admin/payouts/history",
   "admin/payouts/statements",
   "admin/payouts/statements/preview",
+  "admin/search",
   "admin/users",
   "admin/vendors",
   "agents/standing",
@@ -54,6 +55,7 @@ const COVERED = [
   "mail/bounces",
   "notifications",
   "openapi.json",
+  "palette",
   "payments/[id]/return",
   "payments/[id]/status",
   "proposals/[id]/agents",
@@ -169,6 +171,32 @@ test("only admins with recent auth can download the account list", async ({ requ
   for (const path of ["users", "vendors"]) {
     const file = await request.get(`/api/admin/${path}`, { headers: { cookie: old.header } });
     expect([file.status(), (await file.json()).error.code]).toEqual([403, "reauth_required"]);
+  }
+});
+
+test("only admins with recent auth can search everything", async ({ request, database: { db } }) => {
+  const owner = await createSponsor(db, { fullName: "Wilhelmina Searched" });
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const found = await request.get("/api/admin/search?q=wilhelmina", { headers });
+    expect(found.status(), name).toBe(name === "admin" ? 200 : refusal(name));
+    expect(found.headers()["cache-control"]).toBe("private, no-store");
+    expect((await found.text()).includes("Wilhelmina Searched")).toBe(name === "admin");
+  }
+  const old = await sessionCookieFor(db, (await createUser(db, { roles: ["admin"] })).id);
+  const authenticatedAt = new Date(Date.now() - 13 * 3_600_000);
+  await db.update(sessions).set({ provedAt: authenticatedAt }).where(eq(sessions.id, old.sessionId));
+  const found = await request.get("/api/admin/search?q=x", { headers: { cookie: old.header } });
+  expect([found.status(), (await found.json()).error.code]).toEqual([403, "reauth_required"]);
+});
+
+test("the palette finds only the viewer's own things", async ({ request, database: { db } }) => {
+  const owner = await createHost(db);
+  await createProposal(db, owner.id, { title: "Zephyr Kite Day" });
+  for (const [name, headers] of Object.entries(await visitors(db, owner))) {
+    const found = await request.get("/api/palette?q=zephyr", { headers });
+    expect(found.status(), name).toBe({ guest: 401, suspended: 403 }[name] ?? 200);
+    expect(found.headers()["cache-control"]).toBe("private, no-store");
+    expect((await found.text()).includes("Zephyr Kite Day"), name).toBe(name === "owner");
   }
 });
 

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import AccountSettingsError from "@/app/(workspace)/accountsettings/error";
 import PayoutSettingsError from "@/app/(workspace)/payoutsettings/error";
-import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { pagesComingSoon } from "@/components/layout/coming-soon";
+import { LinkGroup } from "@/components/layout/workspace-link-list";
+import { ROLE_LINKS } from "@/components/layout/workspace-links";
 import { WantedEventCard } from "@/components/vendors/directory/wanted-event-card";
 import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
 import type { PlanOffer } from "@/lib/money/plans/plan-terms";
@@ -40,16 +42,16 @@ test.each(["basic", "pro", "elite"] as const)(
 );
 
 test("Platform Analytics is disabled and labeled Coming soon if the setting says so", () => {
-  const table = () =>
+  const [sections] = ROLE_LINKS.admin;
+  if (!sections) throw new Error("no sections");
+  const navigation = () =>
     renderToStaticMarkup(
-      <AdminFrame current="users" title="Users">
-        {null}
-      </AdminFrame>,
+      <LinkGroup group={sections} current={undefined} viewer={null} comingSoon={pagesComingSoon()} />,
     );
-  expect(table()).not.toContain("Coming soon");
+  expect(navigation()).toContain('href="/admindashboard/analytics"');
   choose({ platformAnalytics: false });
-  expect(table()).toContain("Coming soon");
-  expect(table()).not.toContain('href="/admindashboard/analytics"');
+  expect(navigation()).toContain("Coming soon");
+  expect(navigation()).not.toContain('href="/admindashboard/analytics"');
 });
 
 test("an event looking for vendors can be reported", () => {

@@ -28,7 +28,6 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
   }));
   return (
     <AdminFrame
-      current="analytics"
       title="Platform Analytics"
       intro={
         metrics.drawnUpAt && (

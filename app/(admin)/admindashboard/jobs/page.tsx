@@ -32,7 +32,6 @@ export default async function Jobs({ searchParams }: { searchParams: Promise<Que
   });
   return (
     <AdminFrame
-      current="jobs"
       title="Jobs"
       intro="Background work: emails, payouts, and scheduled tasks. Failed jobs retry automatically for about three days."
     >

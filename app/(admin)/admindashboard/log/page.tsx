@@ -22,7 +22,6 @@ export default async function AuditLog({ searchParams }: { searchParams: Promise
   const query = await searchParams;
   return (
     <AdminFrame
-      current="log"
       title="Audit Log"
       intro="Actions by users, admins, and the system, newest first. Entries can't be edited, and tampering is detected."
     >

@@ -28,7 +28,6 @@ export default async function Mail({ searchParams }: { searchParams: Promise<Que
   const { q, template, status } = filters;
   return (
     <AdminFrame
-      current="mail"
       title="Email"
       intro="Every email and its delivery status. Message text is deleted after 90 days."
       actions={

@@ -31,11 +31,16 @@ export default async function Reports({ searchParams }: Props) {
     countOpenAppeals(ctx),
   ]);
   return (
-    <AdminFrame current="reports" title="Reports" intro="User reports, grouped by item.">
+    <AdminFrame title="Reports" intro="User reports, grouped by item.">
       <ReportViews current="reports" appeals={appeals} />
       <AdminFilters
         label="Cases"
         path={REPORTS_PATH}
+        search={{
+          value: params.q,
+          label: "Title, user, or case ID",
+          placeholder: "Matches the start of a word",
+        }}
         filters={[
           {
             name: "kind",
@@ -57,6 +62,16 @@ export default async function Reports({ searchParams }: Props) {
               { value: "all", label: "All" },
             ],
           },
+          {
+            name: "assigned",
+            label: "Assigned to",
+            all: "Anyone",
+            value: params.assigned,
+            options: [
+              { value: "me", label: "Me" },
+              { value: "nobody", label: "No one" },
+            ],
+          },
         ]}
         count={formatCaseCount(count)}
       />
@@ -68,7 +83,12 @@ export default async function Reports({ searchParams }: Props) {
       <CursorLinks
         label="Cases"
         path={REPORTS_PATH}
-        filters={{ kind: params.kind, state: state === "open" ? null : state }}
+        filters={{
+          q: params.q,
+          kind: params.kind,
+          state: state === "open" ? null : state,
+          assigned: params.assigned,
+        }}
         newer={newer}
         older={older}
       />

@@ -21,11 +21,7 @@ export default async function Settings({ searchParams }: { searchParams: Promise
     getDemonstration(ctx),
   ]);
   return (
-    <AdminFrame
-      current="settings"
-      title="Settings"
-      intro="Changes take effect immediately, on every page and in every email."
-    >
+    <AdminFrame title="Settings" intro="Changes take effect immediately, on every page and in every email.">
       <ul className="grid gap-5">
         {settings.map((setting) => {
           const key = `${setting.name}-${setting.version}`;

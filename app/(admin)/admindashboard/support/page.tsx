@@ -15,7 +15,6 @@ export default async function Support({ searchParams }: { searchParams: Promise<
   const tickets = await listTickets(ctx, state);
   return (
     <AdminFrame
-      current="support"
       title="Support"
       intro="Messages from the contact form. Elite vendors come first, then those who have waited longest."
     >

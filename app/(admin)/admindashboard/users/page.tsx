@@ -22,7 +22,6 @@ export default async function UserManagement({ searchParams }: Props) {
   const { rows, newer, older, found } = await listUsers(ctx, filters, readCursor(query));
   return (
     <AdminFrame
-      current="users"
       title="User Management"
       intro="Everyone with an account, newest first."
       actions={

@@ -32,7 +32,6 @@ export default async function VendorManagement({ searchParams }: Props) {
   ]);
   return (
     <AdminFrame
-      current="vendors"
       title="Vendor Management"
       intro="Everyone who offers services here, with their status."
       actions={

@@ -1,4 +1,5 @@
 import { PersonLink } from "@/components/site/admin/person-link";
+import { Assignment, Notes } from "@/components/trust/casework/casework";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -8,15 +9,20 @@ import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
+import type { CaseworkDto } from "@/lib/trust/casework/casework";
 import { DisputeActions } from "./dispute-actions";
 
 const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
+type Props = { dispute: DisputeRowDto; casework: CaseworkDto; viewerId: string; now: Date };
+
 /** One dispute: both sides' statements, the deadline, and the actions. */
-export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
+export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
   const isOpen = status === "open";
+  const isOwn = payer.id === viewerId || host?.id === viewerId;
+  const about = { kind: "dispute", caseId: dispute.id } as const;
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -68,6 +74,17 @@ export function DisputeCard({ dispute, now }: { dispute: DisputeRowDto; now: Dat
           host={host?.name ?? "the host"}
           canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
         />
+      )}
+      {!isOwn && (
+        <div className="mt-5 space-y-2 border-t border-line pt-4">
+          {isOpen && <Assignment about={about} casework={casework} viewerId={viewerId} />}
+          <details className="text-sm">
+            <summary className="min-h-11 cursor-pointer content-center font-semibold text-action">
+              Notes ({casework.notes.length})
+            </summary>
+            <Notes about={about} casework={casework} />
+          </details>
+        </div>
       )}
     </Card>
   );

@@ -8,7 +8,7 @@ type Props = { current: PaymentTab; intro: ReactNode; actions?: ReactNode; child
 /** The frame of Payment Management, with its tabs. */
 export function PaymentsFrame({ current, intro, actions, children }: Props) {
   return (
-    <AdminFrame current="payments" title="Payment Management" intro={intro} actions={actions}>
+    <AdminFrame title="Payment Management" intro={intro} actions={actions}>
       <SectionTabs label="Payment Management" tabs={PAYMENT_TABS} current={current} />
       {children}
     </AdminFrame>

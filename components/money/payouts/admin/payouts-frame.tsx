@@ -8,7 +8,7 @@ type Props = { current: PayoutTab; intro: ReactNode; actions?: ReactNode; childr
 /** The frame of the payout pages for admins, with tabs. */
 export function PayoutsFrame({ current, intro, actions, children }: Props) {
   return (
-    <AdminFrame current="payouts" title="Payouts" intro={intro} actions={actions}>
+    <AdminFrame title="Payouts" intro={intro} actions={actions}>
       <SectionTabs label="Payouts" tabs={PAYOUT_TABS} current={current} />
       {children}
     </AdminFrame>

@@ -105,6 +105,9 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     update moderation_cases set snapshot = null where person_id = ${userId} and status <> 'open'`);
   await tx.execute(sql`
+    delete from case_notes n using moderation_cases c
+    where c.id = n.moderation_case_id and c.person_id = ${userId} and c.status <> 'open'`);
+  await tx.execute(sql`
     update reports r set note = null from moderation_cases c
     where c.id = r.case_id and r.reporter_id = ${userId} and c.status <> 'open'`);
   await tx.execute(sql`delete from moderation_appeals where person_id = ${userId} and status = 'open'`);

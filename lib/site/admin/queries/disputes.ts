@@ -10,11 +10,20 @@ import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 const SHOWN = 100;
 const PAGE_SIZE = 50;
 
-/** Open disputes, earliest deadline first, and whether there are more. Admins only. */
-export async function listOpenDisputes(ctx: Ctx): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
-  const { readDb } = authorize(ctx, ["admin"]);
+/**
+ * Open disputes, earliest deadline first, and whether there are more. Admins only.
+ * @param isMine only those assigned to the viewer
+ */
+export async function listOpenDisputes(
+  ctx: Ctx,
+  isMine = false,
+): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
+  const { readDb, viewer } = authorize(ctx, ["admin"]);
+  const assigned = isMine
+    ? sql`and d.id in (select a.dispute_id from case_assignments a where a.admin_id = ${viewer.id})`
+    : sql``;
   const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
-    ${columns(sql`where d.status = 'open' and ${isListed()} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
+    ${columns(sql`where d.status = 'open' and ${isListed()} ${assigned} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
     order by "dueAt", d.id`);
   const rows = found.map((row) =>
     withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),

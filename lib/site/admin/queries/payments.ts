@@ -28,11 +28,13 @@ interface Asked {
 /**
  * A page of matching payments, newest first. Each combination of status, method, and kind is an index scan of at most
  * one page, which is cheaper than a single scan that skips rows. Admins only.
+ * @param perPage payments per page
  */
 export async function listPayments(
   ctx: Ctx,
   filters: PaymentFilters,
   cursor: Cursor,
+  perPage = PAYMENTS_PER_PAGE,
 ): Promise<CursorPage<PaymentRowDto>> {
   authorize(ctx, ["admin"]);
   const { readDb } = ctx;
@@ -43,7 +45,7 @@ export async function listPayments(
   const start = edge && sql`(${edge.at}::timestamptz, ${edge.id}::uuid)`;
   const side = isBackwards ? sql`>` : sql`<`;
   const bound = start ? sql`and (y.created_at, y.id) ${side} ${start}` : sql``;
-  const size = PAYMENTS_PER_PAGE + 1;
+  const size = perPage + 1;
   const found = await readDb.execute<RawRow<PaymentRowDto>>(sql`
     with sheet as materialized (
       select id, created_at from (${walks(asked, sql`id, created_at`, bound, sql`order by ${order} limit ${size}`)}) found
@@ -58,7 +60,7 @@ export async function listPayments(
     left join order_lines l on l.order_id = o.id and l.position = 0
     order by ${isBackwards ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}`);
   const rows = found.map((row) => withInstants<PaymentRowDto>(row, "at"));
-  return cursorPage(rows, cursor, PAYMENTS_PER_PAGE);
+  return cursorPage(rows, cursor, perPage);
 }
 
 /** The number of matches, counted up to 1,000. Admins only. */

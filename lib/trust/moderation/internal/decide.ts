@@ -56,6 +56,9 @@ async function forgetWhoLeft(tx: Tx, { id }: CaseRow): Promise<void> {
     update reports r set snapshot = null from moderation_cases c
     where c.id = r.case_id and c.id = ${id} and c.snapshot is null`);
   await tx.execute(sql`
+    delete from case_notes n using moderation_cases c
+    where c.id = n.moderation_case_id and c.id = ${id} and c.snapshot is null`);
+  await tx.execute(sql`
     update reports r set note = null from users u
     where r.case_id = ${id} and u.id = r.reporter_id and u.account_status = 'deleted'`);
 }

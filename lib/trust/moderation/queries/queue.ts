@@ -3,9 +3,10 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { CASE_STATUSES, type CaseStatus, REPORT_SUBJECTS, type ReportSubject } from "@/db/enums";
 import { moderationAppeals, moderationCases, reports, users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
-import { type Query, wordOf } from "@/lib/core/query";
+import { isId } from "@/lib/core/ids";
+import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { isShown } from "@/lib/site/settings/demo-rows";
 import type { QueueRow, ReportRow } from "../dto";
 
@@ -13,37 +14,69 @@ export const CASES_PER_PAGE = 50;
 /** The count is capped here: "1,000+". */
 const MOST_COUNTED = 1_000;
 
-/** Which cases to list; null for every kind or status. */
+/** Cases that the viewer works on, or no one. */
+const ASSIGNED = ["me", "nobody"] as const;
+type Assigned = (typeof ASSIGNED)[number];
+
+/** Which cases to list; null for every kind, status, or assignee. */
 export interface QueueParams {
+  /** A case's id, words of the content's title, or of its owner's name, company, or email. */
+  q: string | null;
   kind: ReportSubject | null;
   status: CaseStatus | null;
+  assigned: Assigned | null;
 }
 
 /** Reads filters from a query; open cases by default. */
 export function readQueueParams(query: Query): QueueParams {
   const state = wordOf(query, "state", ["all", ...CASE_STATUSES]) ?? "open";
   return {
+    q: textOf(query, "q", 200),
     kind: wordOf(query, "kind", REPORT_SUBJECTS),
     status: state === "all" ? null : state,
+    assigned: wordOf(query, "assigned", ASSIGNED),
   };
 }
 
 /** For queries that join the person: includes demonstration accounts only while the demonstration is on. */
-const wanted = ({ kind, status }: QueueParams): SQL | undefined =>
+const wanted = ({ q, kind, status, assigned }: QueueParams, { id }: Viewer): SQL | undefined =>
   and(
     isShown(users),
+    q === null ? undefined : inArray(moderationCases.id, matching(q)),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
     status ? eq(moderationCases.status, status) : undefined,
+    assigned === "me" ? sql`${assigneeId} = ${id}` : undefined,
+    assigned === "nobody" ? sql`${assigneeId} is null` : undefined,
   );
 
-/** A page of cases, newest first, and their count, up to 1,000. Admins only. */
+const assigneeId = sql`(
+  select a.admin_id from case_assignments a where a.moderation_case_id = ${moderationCases.id})`;
+
+const assignee = sql<string | null>`(select u.full_name from users u where u.id = ${assigneeId})`;
+
+/** Ids of cases by words, each part through its index: at most 1,000 by title, and those of 1,000 people. */
+function matching(typed: string): SQL {
+  if (isId(typed)) return sql`(select ${typed}::uuid)`;
+  return sql`(
+    (select c.id from moderation_cases c
+      where app.title_words(c.snapshot ->> 'title') @@ app.name_prefix(${typed}) limit ${MOST_COUNTED})
+    union
+    select c.id from app.found_users(app.asked_words(${typed}), ${MOST_COUNTED}) person (id)
+      join moderation_cases c on c.person_id = person.id)`;
+}
+
+/**
+ * A page of cases, newest first, and their count, up to 1,000. Admins only.
+ * @param size cases per page
+ */
 export async function listCases(
   ctx: Ctx,
   params: QueueParams,
   cursor: Cursor,
+  size = CASES_PER_PAGE,
 ): Promise<CursorPage<QueueRow> & { count: number }> {
-  const { db } = authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(cursor, moderationCases.id, CASES_PER_PAGE);
+  const { db, viewer } = authorize(ctx, ["admin"]);
+  const { bound, order, limit } = atCursor(cursor, moderationCases.id, size);
   const found = db
     .select({
       id: moderationCases.id,
@@ -51,27 +84,28 @@ export async function listCases(
       title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
       personName: users.fullName,
       status: moderationCases.status,
+      assignee,
       reportCount: moderationCases.reportCount,
       reasons: moderationCases.reasons,
       at: moderationCases.createdAt,
     })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.personId))
-    .where(and(wanted(params), bound))
+    .where(and(wanted(params, viewer), bound))
     .orderBy(order)
     .limit(limit);
   const few = db
     .select({ id: moderationCases.id })
     .from(moderationCases)
     .innerJoin(users, eq(users.id, moderationCases.personId))
-    .where(wanted(params))
+    .where(wanted(params, viewer))
     .limit(MOST_COUNTED)
     .as("few");
   const [rows, counted] = await Promise.all([
     found,
     db.select({ count: sql<number>`count(*)::int` }).from(few),
   ]);
-  return { ...cursorPage(rows, cursor, CASES_PER_PAGE), count: counted[0]?.count ?? 0 };
+  return { ...cursorPage(rows, cursor, size), count: counted[0]?.count ?? 0 };
 }
 
 /** "3 cases", "1,000+ cases" */
@@ -130,6 +164,7 @@ export async function listEarlier(
       title: sql<string | null>`${moderationCases.snapshot} ->> 'title'`,
       personName: users.fullName,
       status: moderationCases.status,
+      assignee,
       reportCount: moderationCases.reportCount,
       reasons: moderationCases.reasons,
       at: moderationCases.createdAt,

@@ -17,14 +17,18 @@ import { isPublic } from "../visibility";
 type ToCheck = { id: string; businessName: string; publishedAt: Date };
 type Read = Pick<Ctx, "readDb" | "now">;
 
-/** A page of all vendors, published or not, newest profile first. Admins only. */
+/**
+ * A page of all vendors, published or not, newest profile first. Admins only.
+ * @param size vendors per page
+ */
 export async function listVendors(
   ctx: Ctx,
   filters: VendorAdminFilters,
   cursor: Cursor,
+  size = VENDORS_PER_PAGE,
 ): Promise<CursorPage<AdminVendorDto>> {
   authorize(ctx, ["admin"]);
-  return cursorPage(await readVendors(ctx, filters, cursor, VENDORS_PER_PAGE + 1), cursor, VENDORS_PER_PAGE);
+  return cursorPage(await readVendors(ctx, filters, cursor, size + 1), cursor, size);
 }
 
 /** These vendors up to the maximum of a file, newest profile first. Admins only. */

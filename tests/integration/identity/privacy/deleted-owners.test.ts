@@ -10,6 +10,8 @@ const MAY_COME_LATER: Record<string, string> = {
   "bank_confirmations.ended_by_id": "an admin's work",
   "bank_confirmations.first_by_id": "an admin's work",
   "bookings.cancelled_by_id": "one of the two, who are guarded",
+  "case_assignments.admin_id": "an admin's work",
+  "case_notes.author_id": "an admin's work",
   "commissions.agent_id": "written with a sponsor's payment, which must not fail because of it",
   "commissions.decided_by_id": "an admin's work",
   "commissions.host_id": "part of the ledger; the sponsorship is guarded",

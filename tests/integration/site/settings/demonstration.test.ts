@@ -90,8 +90,9 @@ const adminLists = async () => {
   const money = await listMoneyCases(admin);
   const first = { at: "first" } as const;
   const lists = {
-    reports: (await listCases(admin, { kind: null, status: null }, first)).count,
-    reportRows: (await listCases(admin, { kind: null, status: null }, first)).rows.length,
+    reports: (await listCases(admin, { q: null, assigned: null, kind: null, status: null }, first)).count,
+    reportRows: (await listCases(admin, { q: null, assigned: null, kind: null, status: null }, first)).rows
+      .length,
     appeals: (await listAppeals(admin, null, first)).rows.length,
     openAppeals: await countOpenAppeals(admin),
     disputes: (await listOpenDisputes(admin)).rows.length,

@@ -18,7 +18,6 @@ export default async function LogEntry({ params }: { params: Promise<{ id: strin
   const entry = await orNotFound(getLogEntry(ctx, id));
   return (
     <AdminFrame
-      current="log"
       title={actionLabel(entry.action)}
       above={<TextLink href="/admindashboard/log">Audit Log</TextLink>}
     >

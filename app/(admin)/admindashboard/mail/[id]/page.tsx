@@ -15,11 +15,7 @@ export default async function OneMail({ params }: { params: Promise<{ id: string
   const ctx = await requireAdmin(`/admindashboard/mail/${id}`);
   const mail = await orNotFound(getMail(ctx, id));
   return (
-    <AdminFrame
-      current="mail"
-      title={mail.subject}
-      above={<TextLink href="/admindashboard/mail">Email</TextLink>}
-    >
+    <AdminFrame title={mail.subject} above={<TextLink href="/admindashboard/mail">Email</TextLink>}>
       <MailFacts mail={mail} />
       {mail.canResend && (
         <ActionButton

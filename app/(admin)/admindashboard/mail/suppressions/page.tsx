@@ -21,7 +21,6 @@ export default async function Suppressions({ searchParams }: { searchParams: Pro
   const { rows, newer, older } = await listSuppressions(ctx, q, readCursor(query));
   return (
     <AdminFrame
-      current="mail"
       title="Suppressed addresses"
       intro="Addresses that bounced, marked us as spam, or unsubscribed. Essential emails are still sent."
       above={<TextLink href="/admindashboard/mail">Email</TextLink>}

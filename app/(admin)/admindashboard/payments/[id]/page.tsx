@@ -25,7 +25,6 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   const { leftCents, currency, sponsorship, payer, isDisputed } = payment;
   return (
     <AdminFrame
-      current="payments"
       above={<TextLink href={ADMIN_PAYMENTS_PATH}>All payments</TextLink>}
       title={`${formatCents(payment.amountCents, payment.currency)} from ${payment.payer.name}`}
       intro={`Payment ${payment.id.slice(-8)}`}

@@ -4,10 +4,11 @@ import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
 import { readCursor } from "@/lib/core/cursor-page";
-import type { Query } from "@/lib/core/query";
+import { type Query, wordOf } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
+import { getCasework } from "@/lib/trust/casework/queries/casework";
 
 export const metadata = { title: "Disputes" };
 
@@ -18,10 +19,16 @@ type Props = { searchParams: Promise<Query> };
 export default async function DisputesPage({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
-  const isClosed = query["view"] === "closed";
-  const open = isClosed ? null : await listOpenDisputes(ctx);
+  const view = wordOf(query, "view", ["closed", "mine"]);
+  const isClosed = view === "closed";
+  const open = isClosed ? null : await listOpenDisputes(ctx, view === "mine");
   const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
   const rows = open?.rows ?? closed?.rows ?? [];
+  const casework = await getCasework(
+    ctx,
+    "dispute",
+    rows.map(({ id }) => id),
+  );
   return (
     <PaymentsFrame
       current="disputes"
@@ -31,7 +38,8 @@ export default async function DisputesPage({ searchParams }: Props) {
         <PillLinks
           label="Disputes"
           links={[
-            { label: "Open", href: PATH, isCurrent: !isClosed },
+            { label: "Open", href: PATH, isCurrent: view === null },
+            { label: "Assigned to me", href: `${PATH}?view=mine`, isCurrent: view === "mine" },
             { label: "Closed", href: `${PATH}?view=closed`, isCurrent: isClosed },
           ]}
         />
@@ -40,7 +48,13 @@ export default async function DisputesPage({ searchParams }: Props) {
       {rows.length > 0 ? (
         <ul className="grid gap-5">
           {rows.map((dispute) => (
-            <DisputeCard key={dispute.id} dispute={dispute} now={ctx.now()} />
+            <DisputeCard
+              key={dispute.id}
+              dispute={dispute}
+              casework={casework(dispute.id)}
+              viewerId={ctx.viewer.id}
+              now={ctx.now()}
+            />
           ))}
         </ul>
       ) : (

@@ -29,7 +29,6 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
   const amount = formatCents(payout.amountCents, payout.currency);
   return (
     <AdminFrame
-      current="payouts"
       above={<TextLink href={ADMIN_PAYOUTS_PATH}>Payouts</TextLink>}
       title={`${amount} to ${payee.name}`}
     >

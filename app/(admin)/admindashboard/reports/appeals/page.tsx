@@ -27,7 +27,6 @@ export default async function Appeals({ searchParams }: Props) {
   ]);
   return (
     <AdminFrame
-      current="reports"
       title="Appeals"
       intro="You review appeals of other admins' decisions. If you're the only admin, you review all of them."
     >

@@ -26,7 +26,6 @@ export default async function OneUser({ params }: Props) {
   const { suspension } = user;
   return (
     <AdminFrame
-      current="users"
       title={<span className="wrap-anywhere">{user.fullName}</span>}
       above={<TextLink href={USERS_PATH}>All users</TextLink>}
     >

@@ -19,7 +19,6 @@ export default async function OneVendor({ params }: Props) {
   const { flag, verified, granted, publishedAt, owner } = vendor;
   return (
     <AdminFrame
-      current="vendors"
       title={<span className="wrap-anywhere">{vendor.businessName}</span>}
       above={
         <TextLink href={ADMIN_VENDORS_PATH} prefetch={false}>

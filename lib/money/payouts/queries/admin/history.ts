@@ -23,20 +23,24 @@ export interface HistoryPage extends CursorPage<PayoutRowDto> {
   isCut: boolean;
 }
 
-/** Returns every matching payout, newest first, one page at a time. Admins only. */
+/**
+ * Returns every matching payout, newest first, one page at a time. Admins only.
+ * @param size payouts per page
+ */
 export async function listPayoutHistory(
   ctx: Ctx,
   filters: HistoryFilters,
   cursor: Cursor,
+  size = PAGE_SIZE,
 ): Promise<HistoryPage> {
   authorize(ctx, ["admin"]);
-  const { bound, order, limit } = atCursor(cursor, payouts.id, PAGE_SIZE);
+  const { bound, order, limit } = atCursor(cursor, payouts.id, size);
   const asked = await readAsked(ctx, filters);
   const where = and(matching(filters), asked.named, bound);
   const rows = asked.people
     ? await ofPeople(ctx, asked.people, where, order, limit)
     : await find(ctx, where, order, limit);
-  return { ...cursorPage(rows, cursor, PAGE_SIZE), isCut: asked.isCut };
+  return { ...cursorPage(rows, cursor, size), isCut: asked.isCut };
 }
 
 /** Returns the newest matching payouts for a file. Admins only. */

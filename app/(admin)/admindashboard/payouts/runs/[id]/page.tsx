@@ -27,7 +27,6 @@ export default async function PayoutRunPage({ params }: { params: Promise<{ id: 
   const isOnTheWay = payouts.some(({ status }) => status === "sent");
   return (
     <AdminFrame
-      current="payouts"
       above={<TextLink href={`${ADMIN_PAYOUTS_PATH}/runs`}>Payout runs</TextLink>}
       title="Payout run"
     >

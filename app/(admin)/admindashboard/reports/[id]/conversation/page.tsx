@@ -16,7 +16,6 @@ export default async function ReportedConversation({ params }: Props) {
   const talk = await orNotFound(openReportedTalk(ctx, id));
   return (
     <AdminFrame
-      current="reports"
       above={<TextLink href={casePath(id)}>Back to case</TextLink>}
       title={talk.title}
       intro="Only the messages around the report. We log that you opened it."

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "proposals_title_words_idx" ON "proposals" USING gin (to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize("title", NFKD), '[\u0300-\u036f]', '', 'g')))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "moderation_cases_title_words_idx" ON "moderation_cases" USING gin (to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize("snapshot" ->> 'title', NFKD), '[\u0300-\u036f]', '', 'g')))) WITH (fastupdate=false);

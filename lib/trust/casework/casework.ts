@@ -1,0 +1,14 @@
+/** A note by an admin. Only admins may read it. */
+export interface CaseNoteDto {
+  id: string;
+  author: string;
+  text: string;
+  /** UTC. */
+  at: Date;
+}
+
+/** Who works on a case, and what admins wrote about it, oldest first. */
+export interface CaseworkDto {
+  assignee: { id: string; name: string } | null;
+  notes: CaseNoteDto[];
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { caseAssignments } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
+import { authorize } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { columnsOf, lockCase, requireOpen } from "../internal/lock-case";
+import { caseworkPermissions } from "../policy";
+import type { AssignCaseInput } from "../schema";
+
+/**
+ * Assigns an open report or dispute to the admin, also if it was another's, or to no one. Admins only. Throws
+ * `not_found`, `forbidden` if it is about them, and `conflict` if it is decided.
+ */
+export async function assignCase(ctx: Ctx, { to, ...ref }: AssignCaseInput): Promise<null> {
+  const admin = authorize(ctx, caseworkPermissions.assignCase);
+  await inTransaction(admin, async (tx) => {
+    requireOpen(await lockCase(tx, admin, ref));
+    const [removed] = await tx
+      .delete(caseAssignments)
+      .where(sql`${ref.caseId} in (${caseAssignments.moderationCaseId}, ${caseAssignments.disputeId})`)
+      .returning({ adminId: caseAssignments.adminId });
+    const before = removed?.adminId ?? null;
+    const after = to === "me" ? admin.viewer.id : null;
+    if (after)
+      await tx.insert(caseAssignments).values({ ...columnsOf(ref), adminId: after, createdAt: admin.now() });
+    if (before === after) return;
+    await recordAudit(tx, admin, {
+      action: ref.kind === "report" ? "case.assign" : "dispute.assign",
+      entityId: ref.caseId,
+      before: { adminId: before },
+      after: { adminId: after },
+    });
+  });
+  return null;
+}

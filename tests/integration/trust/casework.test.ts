@@ -1,0 +1,121 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { auditLog, caseNotes, disputes } from "@/db/schema";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
+import { forgetCases } from "@/lib/identity/privacy/commands/forget-cases";
+import { listOpenDisputes } from "@/lib/site/admin/queries/disputes";
+import { addCaseNote } from "@/lib/trust/casework/commands/add-case-note";
+import { assignCase } from "@/lib/trust/casework/commands/assign-case";
+import { getCasework } from "@/lib/trust/casework/queries/casework";
+import { decideCase } from "@/lib/trust/moderation/commands/decide-case";
+import { getCase } from "@/lib/trust/moderation/queries/case";
+import { listCases, readQueueParams } from "@/lib/trust/moderation/queries/queue";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { reported } from "@/tests/support/factories/moderation";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+import { paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+const { db } = database;
+afterAll(database.close);
+const world = paymentWorld(database);
+const ada = await ctxFor(database, await createAdmin(db, { fullName: "Ada Admin" }));
+const bea = await ctxFor(database, await createAdmin(db, { fullName: "Bea Admin" }));
+
+const first = { at: "first" } as const;
+const queue = async (assigned: string) =>
+  (await listCases(ada, readQueueParams({ assigned }), first)).rows.map(({ id }) => id);
+const auditOf = async (id: string) =>
+  (
+    await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.entityId, id))
+      .orderBy(asc(auditLog.id))
+  ).map(({ action }) => action);
+
+test("assignCase: gives a report to one admin at a time, and the list shows whose it is", async () => {
+  const { caseId } = await reported(database);
+  const about = { kind: "report", caseId } as const;
+  expect(await queue("nobody")).toContain(caseId);
+  await assignCase(ada, { ...about, to: "me" });
+  expect([await queue("me"), await queue("nobody")]).toEqual([[caseId], []]);
+  await assignCase(bea, { ...about, to: "me" });
+  expect(await queue("me")).toEqual([]);
+  const { rows } = await listCases(ada, readQueueParams({}), first);
+  expect(rows.find(({ id }) => id === caseId)?.assignee).toBe("Bea Admin");
+  await assignCase(bea, { ...about, to: "me" });
+  await assignCase(bea, { ...about, to: "nobody" });
+  expect(await queue("nobody")).toEqual([caseId]);
+  expect(await auditOf(caseId)).toEqual(["case.report", "case.assign", "case.assign", "case.assign"]);
+});
+
+test("addCaseNote: adds to the history without its text, also after the decision, when nothing can be assigned", async () => {
+  const { caseId } = await reported(database);
+  const about = { kind: "report", caseId } as const;
+  await addCaseNote(ada, { ...about, text: "Called the host." });
+  await decideCase(ada, { caseId, verdict: "warn", reason: "Not here." });
+  await addCaseNote(bea, { ...about, text: "Agreed." });
+  const { notes } = (await getCasework(ada, "report", [caseId]))(caseId);
+  expect(notes).toMatchObject([
+    { author: "Ada Admin", text: "Called the host." },
+    { author: "Bea Admin", text: "Agreed." },
+  ]);
+  const { events } = await getCase(ada, caseId);
+  expect(events.filter(({ action }) => action === "case.note")).toMatchObject([
+    { by: "Ada Admin", note: null },
+    { by: "Bea Admin", note: null },
+  ]);
+  await expect(assignCase(ada, { ...about, to: "me" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a dispute has an assignee and notes too, and one view lists the admin's own", async () => {
+  const { sponsor, sponsorshipId } = await world.sponsored();
+  await openDispute(sponsor, { sponsorshipId, reason: "No banner." });
+  const [dispute] = await db.select().from(disputes);
+  if (!dispute) throw new Error("no dispute found");
+  const about = { kind: "dispute", caseId: dispute.id } as const;
+  await assignCase(ada, { ...about, to: "me" });
+  await addCaseNote(ada, { ...about, text: "Waiting for photos." });
+  expect((await listOpenDisputes(ada, true)).rows.map(({ id }) => id)).toEqual([dispute.id]);
+  expect((await listOpenDisputes(bea, true)).rows).toEqual([]);
+  expect((await getCasework(bea, "dispute", [dispute.id]))(dispute.id)).toMatchObject({
+    assignee: { name: "Ada Admin" },
+    notes: [{ text: "Waiting for photos." }],
+  });
+  expect(await auditOf(dispute.id)).toEqual(["dispute.assign", "dispute.note"]);
+});
+
+test("no one else reads or writes them, nor an admin with a case about them", async () => {
+  const { caseId, asHost } = await reported(database);
+  const about = { kind: "report", caseId } as const;
+  for (const ctx of [asHost, guestCtx(database)]) {
+    const code = ctx === asHost ? "not_found" : "unauthenticated";
+    await expect(getCasework(ctx, "report", [caseId])).rejects.toMatchObject({ code });
+    await expect(addCaseNote(ctx, { ...about, text: "Hello" })).rejects.toMatchObject({ code });
+    await expect(assignCase(ctx, { ...about, to: "me" })).rejects.toMatchObject({ code });
+  }
+  const admin = await createAdmin(db);
+  const own = { kind: "report", caseId: (await reported(database, { host: admin })).caseId } as const;
+  const asAdmin = await ctxFor(database, admin);
+  await expect(addCaseNote(asAdmin, { ...own, text: "Hello" })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(assignCase(asAdmin, { ...own, to: "me" })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("notes are deleted with the account that a decided case is about, and with the case", async () => {
+  const password = "a lantern on the quay";
+  const left = await reported(database, { host: await createHost(db, { password }) });
+  const old = await reported(database);
+  for (const { caseId } of [left, old]) {
+    await addCaseNote(ada, { kind: "report", caseId, text: "About them." });
+    await decideCase(ada, { caseId, verdict: "warn", reason: "Not here." });
+  }
+  const notesOf = async (caseId: string) => db.$count(caseNotes, eq(caseNotes.moderationCaseId, caseId));
+  await deleteAccount(left.asHost, { currentPassword: password, code: null, understood: true });
+  expect([await notesOf(left.caseId), await notesOf(old.caseId)]).toEqual([0, 1]);
+  const later = new Date(Date.now() + 3 * 366 * 86_400_000);
+  await forgetCases({ ...ada, now: () => later });
+  expect(await notesOf(old.caseId)).toBe(0);
+});
