@@ -1,5 +1,5 @@
 import { Section } from "@/components/layout/section";
-import { Table } from "@/components/ui/table";
+import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { ERROR_CODES, FAILING, IDEMPOTENT, LIMITED, PAGED, quickStart } from "@/lib/api/guide";
 import { CALLS } from "@/lib/api/rate-window";
@@ -51,6 +51,12 @@ function QuickStart({ origin }: { origin: string }) {
   );
 }
 
+const ERROR_COLUMNS: Column<(typeof ERROR_CODES)[number]>[] = [
+  { key: "code", header: "Code", primary: true, cell: ([, code]) => <InlineCode>{code}</InlineCode> },
+  { key: "status", header: "Status", cell: ([status]) => status },
+  { key: "meaning", header: "Meaning", cell: ([, , meaning]) => <CodeInText text={meaning} /> },
+];
+
 function Errors() {
   return (
     <Section
@@ -63,16 +69,7 @@ function Errors() {
         <CodeBlock title="Response, 400" text={JSON.stringify(FAILING.response, null, 2)} />
         <Table
           caption="Statuses and codes"
-          columns={[
-            {
-              key: "code",
-              header: "Code",
-              primary: true,
-              cell: ([, code]) => <InlineCode>{code}</InlineCode>,
-            },
-            { key: "status", header: "Status", cell: ([status]) => status },
-            { key: "meaning", header: "Meaning", cell: ([, , meaning]) => <CodeInText text={meaning} /> },
-          ]}
+          columns={ERROR_COLUMNS}
           rows={ERROR_CODES}
           rowKey={([, code]) => code}
         />
