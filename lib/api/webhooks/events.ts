@@ -5,6 +5,7 @@ import { marketMails } from "@/lib/agents/market/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { HOST_INQUIRIES_PATH, inquiryPath } from "@/lib/funding/inquiries/paths";
 import { sponsorshipMails } from "@/lib/funding/sponsorships/mails/payments";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import type { MailDefinition } from "@/lib/integrations/mail/define-mails";
 import { threadMails } from "@/lib/messaging/threads/mails";
 import { threadPath } from "@/lib/messaging/threads/paths";
@@ -65,6 +66,7 @@ export const SAMPLES: Readonly<Record<WebhookEvent, Sample>> = {
     eventTimeZone: null,
     funded: false,
     agent: null,
+    path: sponsorshipPath(ID),
   }),
   "interest.received": sample(inquiryMails["interest-shown"], {
     ...maria,
