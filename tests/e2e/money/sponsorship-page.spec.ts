@@ -53,7 +53,7 @@ test("a sponsor and a host follow one sponsorship on its page, and the host than
   await expect(hosts.getByText("Thank your sponsor")).toHaveCount(0);
   await sponsors.reload();
   await sponsors.getByRole("link", { name: "Open conversation" }).click();
-  await expect(sponsors.getByText(/Thank you for sponsoring/).first()).toBeVisible();
+  await expect(sponsors.getByText(/Thank you for sponsoring/).last()).toBeVisible();
 
   for (const stranger of [await createHost(db), await createAdmin(db)]) {
     const cookie = (await sessionCookieFor(db, stranger.id)).header;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { events, sponsorships, users } from "@/db/schema";
+import { events, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { listProspects } from "@/lib/funding/pipeline/queries/prospects";
@@ -32,7 +32,7 @@ async function strangers(): Promise<Ctx[]> {
   return Promise.all(people.map((person) => world.as(person)));
 }
 
-test("each side sees its part of a paid sponsorship, and nobody else sees it", async () => {
+test("each side sees its part of a paid sponsorship, and no one else sees it", async () => {
   const s = await world.sponsored({ tiers: [{ name: "Gold", amountCents: 20_000 }] }, 500);
   const [mine, theirs] = await Promise.all([
     getSponsorship(s.sponsor, s.sponsorshipId),
@@ -159,29 +159,4 @@ test("a host is asked to thank a sponsor until someone has written to them since
   });
   expect(await isAsked()).toBe(false);
   expect(await getSponsorship(s.sponsor, s.sponsorshipId)).toMatchObject({ threadId });
-});
-
-test("writeOnSponsorship lets both sides write, and nobody else", async () => {
-  const s = await world.sponsored();
-  const { sponsorshipId } = s;
-  for (const stranger of await strangers()) {
-    await expect(getSponsorshipContact(stranger, sponsorshipId, { isThanks: true })).rejects.toMatchObject(
-      gone,
-    );
-    await expect(writeOnSponsorship(stranger, { sponsorshipId, ...messageOf() })).rejects.toMatchObject({
-      code: expect.stringMatching(/^(not_found|forbidden)$/),
-    });
-  }
-  const mine = await getSponsorshipContact(s.sponsor, sponsorshipId, { isThanks: true });
-  expect(mine.draft, "only a host thanks").toBeUndefined();
-  const { threadId } = await writeOnSponsorship(s.sponsor, {
-    sponsorshipId,
-    ...messageOf("Here's our logo"),
-  });
-  expect(await writeOnSponsorship(s.host, { sponsorshipId, ...messageOf() })).toMatchObject({ threadId });
-  await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, s.hostId));
-  await expect(writeOnSponsorship(s.sponsor, { sponsorshipId, ...messageOf() })).rejects.toMatchObject(gone);
-  expect(await getSponsorship(s.sponsor, sponsorshipId)).toMatchObject({
-    other: { name: "Unknown User", isReachable: false },
-  });
 });

@@ -4,7 +4,7 @@ import { shareTargets } from "@/lib/site/share/targets";
 const address = "https://community.example/proposaldetails/lantern-walk-1";
 const title = `Lanterns & "more"? #1 100%\nfür alle 🏮`;
 
-test("every target gets the whole title and link, whatever signs they contain", () => {
+test("every target gets the whole title and link, with any signs in them", () => {
   const targets = shareTargets({ title, address });
   const params = (label: string) =>
     new URL(targets.find((one) => one.label === label)?.href ?? "").searchParams;
