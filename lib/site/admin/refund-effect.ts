@@ -1,6 +1,6 @@
 import { formatCents } from "@/lib/core/money";
 
-/** What a refund of everything that is left would take from whom. Cents. */
+/** What each owner would give back in a refund of everything that is left. Cents. */
 export interface RefundEffectDto {
   amountCents: number;
   currency: string;

@@ -1,4 +1,5 @@
 import { PersonLink } from "@/components/site/admin/person-link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Assignment, Notes } from "@/components/trust/casework/casework";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
@@ -17,7 +18,7 @@ const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
 type Props = {
   dispute: DisputeRowDto;
-  /** What our refund would take from whom. Null: we don't decide, or it is decided. */
+  /** What each owner would give back in our refund. Null: we don't decide, or it is decided. */
   effect: RefundEffectDto | null;
   casework: CaseworkDto;
   viewerId: string;
@@ -54,12 +55,12 @@ export function DisputeCard({ dispute, effect, casework, viewerId, now }: Props)
         items={[
           { term: "Payer", detail: <PersonLink person={payer} /> },
           ...(host ? [{ term: "Host", detail: <PersonLink person={host} /> }] : []),
-          { term: "Opened", detail: `${formatMoment(dispute.openedAt)} UTC` },
+          { term: "Opened", detail: <ReaderTime iso={dispute.openedAt.toISOString()} /> },
           ...(isOpen
             ? [
                 {
                   term: source === "provider" ? "Evidence due" : "Decide by",
-                  detail: `${formatMoment(dispute.dueAt)} UTC`,
+                  detail: <ReaderTime iso={dispute.dueAt.toISOString()} />,
                 },
               ]
             : [

@@ -8,7 +8,7 @@ import { previewRefund, type RefundPart } from "@/lib/money/ledger/preview-refun
 import { readMoney } from "@/lib/money/payments/captured-money";
 import type { RefundEffectDto } from "../refund-effect";
 
-/** What refunding everything that is left of a payment would take from whom. Admins only. Throws `not_found`. */
+/** What each owner of a payment would give back if all that is left is refunded. Admins only. Throws `not_found`. */
 export async function getRefundEffect(ctx: Ctx, paymentId: string): Promise<RefundEffectDto> {
   const { db } = authorize(ctx, ["admin"]);
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
