@@ -9,8 +9,8 @@ import type { Result } from "@/lib/core/result";
 import { Form } from "./form";
 import { FormError } from "./form-error";
 import { SubmitButton } from "./submit-button";
+import { SuggestedReason } from "./suggested-reason";
 import { TextField } from "./text-field";
-import { TextareaField } from "./textarea-field";
 
 type Props<T> = {
   action: (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
@@ -29,6 +29,8 @@ type Props<T> = {
   busy: string;
   /** Omit it if no reason is needed and the fields speak for themselves. */
   reasonLabel?: string;
+  /** Ready-made reasons, which can be edited. */
+  suggestions?: readonly string[];
   /** The name of the reason field. */
   reasonName?: string;
   /** Asks for an amount, prefilled with this text. */
@@ -92,12 +94,10 @@ function ReasonForm<T>({ onDone, ...props }: Props<T> & { onDone: () => void }) 
       )}
       {props.children}
       {props.reasonLabel && (
-        <TextareaField
+        <SuggestedReason
           name={props.reasonName ?? "reason"}
           label={props.reasonLabel}
-          maxLength={500}
-          rows={3}
-          required
+          suggestions={props.suggestions ?? []}
         />
       )}
       <FormError />

@@ -15,9 +15,9 @@ export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
       data-print="hide"
       className="group/bar sticky top-0 z-30 border-b border-line bg-raised [--bar-height:4.5rem] lg:[--bar-height:3.75rem]"
     >
-      <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6 lg:justify-end">
+      <div className="page-x flex h-(--bar-height) items-center justify-between gap-1 sm:gap-6 lg:justify-end">
         <div className="min-w-0 lg:hidden">
-          <Brand name={brand} />
+          <Brand name={brand} isCompact />
         </div>
         <div className="flex shrink-0 items-center gap-1">
           <CommandPalette />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoment } from "@/lib/core/dates";
+import { ReaderTime } from "@/components/text/reader-time";
 
 export interface TimelineEntry {
   id: string;
@@ -24,7 +23,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
           />
           <p className="font-semibold break-words">{what}</p>
           <p className="text-sm text-quiet">
-            <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText> · {by}
+            <ReaderTime iso={at.toISOString()} /> · {by}
           </p>
           {note && <div className="mt-1 max-w-measure text-sm wrap-anywhere">{note}</div>}
         </li>

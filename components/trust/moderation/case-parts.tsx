@@ -1,5 +1,6 @@
 import { Section } from "@/components/layout/section";
 import { Timeline } from "@/components/site/admin/timeline";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { REPORT_REASONS, type ReportReason } from "@/db/enums";
@@ -121,7 +122,7 @@ export function Reports({ reports, count }: { reports: readonly ReportRow[]; cou
           <li key={id} className="border-b border-line pb-4">
             <p className="font-semibold">{REPORT_LABELS[reason]}</p>
             <p className="text-sm text-quiet">
-              {formatMoment(at)} UTC · {reporterName}
+              <ReaderTime iso={at.toISOString()} /> · {reporterName}
             </p>
             {note && <p className="mt-1 max-w-measure text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
             {snapshot && (

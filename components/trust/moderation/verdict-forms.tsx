@@ -6,26 +6,36 @@ import { VERDICT_LABELS } from "@/lib/trust/moderation/copy";
 import type { Verdict } from "@/lib/trust/moderation/status";
 import { MoneyCopy } from "./money-copy";
 
-const SAID: Record<Verdict, { description: string; reasonLabel: string; done: string }> = {
+type Choice = { description: string; reasonLabel: string; reasons: string[]; done: string };
+
+const SAID: Record<Verdict, Choice> = {
   dismiss: {
     description: "No action is taken. We'll let the reporters know it was reviewed.",
     reasonLabel: "Reason (admins only)",
+    reasons: ["It follows our rules.", "There isn't enough information to act."],
     done: "Report dismissed.",
   },
   hide: {
     description: "Only the owner will be able to see it. We'll send them the reason, and they can appeal.",
     reasonLabel: "Reason (shared with the owner)",
+    reasons: [
+      "It isn't a real event or offer.",
+      "It asks for payment outside this site.",
+      "It contains insults or threats.",
+    ],
     done: "Content hidden.",
   },
   warn: {
     description: "Nothing is hidden. We'll send the user the reason and record a warning.",
     reasonLabel: "Reason (shared with the user)",
+    reasons: ["Please don't ask for payment outside this site.", "Please be respectful in messages."],
     done: "Warning sent.",
   },
   suspend: {
     description:
       "The user can log in only to read the reason and appeal. All of their content is hidden, and their payouts are on hold.",
     reasonLabel: "Reason (shared with the user)",
+    reasons: ["You asked for payment outside this site again.", "You threatened or harassed someone."],
     done: "Account suspended.",
   },
 };
@@ -59,6 +69,7 @@ export function VerdictForms({
           submit={VERDICT_LABELS[verdict]}
           busy="Saving…"
           reasonLabel={SAID[verdict].reasonLabel}
+          suggestions={SAID[verdict].reasons}
           done={() => SAID[verdict].done}
         >
           {verdict === "hide" && <MoneyCopy notes={money} />}

@@ -31,6 +31,8 @@ test("an admin finds a payment, refunds part of it, and stops the release of the
 
   await page.getByRole("button", { name: /^Refund/ }).click();
   const refund = page.getByRole("dialog", { name: "Refund" });
+  await expect(refund.getByText("A full refund of $500 takes")).toBeVisible();
+  await expectNoAxeViolations(page);
   await refund.getByLabel("Amount in dollars").fill("600");
   await refund.getByLabel("Reason (shared with the payer)").fill("The stage was smaller.");
   await refund.getByRole("button", { name: "Refund" }).click();

@@ -3,8 +3,21 @@
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import type { DisputeSource } from "@/db/enums";
 import { closeDisputeAction } from "@/lib/funding/sponsorships/actions/admin";
+import type { RefundEffectDto } from "@/lib/site/admin/refund-effect";
 import { EvidenceDialog } from "./evidence-dialog";
 import { PollProvider } from "./poll-provider";
+import { RefundEffect } from "./refund-effect";
+
+const REFUND_REASONS = [
+  "The host didn't deliver the agreed benefits.",
+  "The event was canceled.",
+  "The host didn't reply to our questions about this dispute.",
+];
+const REJECT_REASONS = [
+  "The host showed that the agreed benefits were delivered.",
+  "The sponsor didn't say which benefits are missing.",
+  "The event is still ahead, so the benefits aren't due yet.",
+];
 
 type Props = {
   id: string;
@@ -15,10 +28,21 @@ type Props = {
   payer: string;
   host: string;
   canSendEvidence: boolean;
+  /** Null: a provider or bank decides. */
+  effect: RefundEffectDto | null;
 };
 
 /** Decides a dispute that was opened with us. For one at a bank, we can only send evidence. */
-export function DisputeActions({ id, paymentId, source, amount, payer, host, canSendEvidence }: Props) {
+export function DisputeActions({
+  id,
+  paymentId,
+  source,
+  amount,
+  payer,
+  host,
+  canSendEvidence,
+  effect,
+}: Props) {
   if (source === "provider")
     return (
       <div className="mt-4 flex flex-wrap gap-3">
@@ -43,7 +67,10 @@ export function DisputeActions({ id, paymentId, source, amount, payer, host, can
         title="Refund"
         description={`Refunds what's left of the ${amount} to ${payer}. ${host} receives none of it. This can't be undone.`}
         submit="Refund"
-      />
+        suggestions={REFUND_REASONS}
+      >
+        {effect && <RefundEffect effect={effect} />}
+      </ReasonDialog>
       <ReasonDialog
         {...common}
         about={{ disputeId: id, outcome: "release" }}
@@ -51,6 +78,7 @@ export function DisputeActions({ id, paymentId, source, amount, payer, host, can
         title="Reject dispute"
         description={`The money is released to ${host} on schedule, as if there had been no dispute.`}
         submit="Reject dispute"
+        suggestions={REJECT_REASONS}
       />
     </div>
   );

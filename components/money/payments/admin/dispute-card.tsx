@@ -1,4 +1,5 @@
 import { PersonLink } from "@/components/site/admin/person-link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Assignment, Notes } from "@/components/trust/casework/casework";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
@@ -9,15 +10,23 @@ import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
+import type { RefundEffectDto } from "@/lib/site/admin/refund-effect";
 import type { CaseworkDto } from "@/lib/trust/casework/casework";
 import { DisputeActions } from "./dispute-actions";
 
 const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
-type Props = { dispute: DisputeRowDto; casework: CaseworkDto; viewerId: string; now: Date };
+type Props = {
+  dispute: DisputeRowDto;
+  /** What each owner would give back in our refund. Null: we don't decide, or it is decided. */
+  effect: RefundEffectDto | null;
+  casework: CaseworkDto;
+  viewerId: string;
+  now: Date;
+};
 
 /** One dispute: both sides' statements, the deadline, and the actions. */
-export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
+export function DisputeCard({ dispute, effect, casework, viewerId, now }: Props) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
   const isOpen = status === "open";
@@ -46,12 +55,12 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
         items={[
           { term: "Payer", detail: <PersonLink person={payer} /> },
           ...(host ? [{ term: "Host", detail: <PersonLink person={host} /> }] : []),
-          { term: "Opened", detail: `${formatMoment(dispute.openedAt)} UTC` },
+          { term: "Opened", detail: <ReaderTime iso={dispute.openedAt.toISOString()} /> },
           ...(isOpen
             ? [
                 {
                   term: source === "provider" ? "Evidence due" : "Decide by",
-                  detail: `${formatMoment(dispute.dueAt)} UTC`,
+                  detail: <ReaderTime iso={dispute.dueAt.toISOString()} />,
                 },
               ]
             : [
@@ -72,6 +81,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           amount={amount}
           payer={payer.name}
           host={host?.name ?? "the host"}
+          effect={effect}
           canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
         />
       )}

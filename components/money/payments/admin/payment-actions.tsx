@@ -6,14 +6,19 @@ import { formatCents, typedDollars } from "@/lib/core/money";
 import { resumeReleaseAction, stopReleaseAction } from "@/lib/funding/sponsorships/actions/admin";
 import { refundPaymentAction } from "@/lib/money/payments/actions/admin";
 import type { PaymentDto } from "@/lib/site/admin/payment";
+import type { RefundEffectDto } from "@/lib/site/admin/refund-effect";
 import { PollProvider } from "./poll-provider";
+import { RefundEffect } from "./refund-effect";
+
+const REFUND_REASONS = ["You paid twice.", "The event was canceled.", "You and the host agreed to cancel."];
 
 type Props = {
+  effect: RefundEffectDto | null;
   payment: Pick<PaymentDto, "id" | "leftCents" | "currency" | "sponsorship" | "payer" | "isDisputed">;
 };
 
 /** An admin's actions on a payment: check with the provider, refund, and hold or resume the release. */
-export function PaymentActions({ payment }: Props) {
+export function PaymentActions({ payment, effect }: Props) {
   const { id, leftCents, currency, sponsorship, payer } = payment;
   const of = `payment ${id.slice(-8)}`;
   const left = formatCents(leftCents, currency);
@@ -35,7 +40,10 @@ export function PaymentActions({ payment }: Props) {
           submit="Refund"
           busy="Refunding…"
           done={({ amountCents }) => `Refund of ${formatCents(amountCents, currency)} started.`}
-        />
+          suggestions={REFUND_REASONS}
+        >
+          {effect && <RefundEffect effect={effect} />}
+        </ReasonDialog>
       )}
       {isHeld && !sponsorship.stop && (
         <ReasonDialog

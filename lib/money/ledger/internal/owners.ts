@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { Tx } from "@/db/types";
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor, Tx } from "@/db/types";
 import { type Purse, purseOf } from "../accounts";
 import { splitCumulative } from "../split";
 import type { LedgerEntry } from "./post";
@@ -15,7 +15,7 @@ const asMap = (rows: readonly Row[]) => new Map(rows.map(({ code, cents }) => [c
  * Returns who a capture was credited to, in cents, with the platform's part last; empty if there is none. What was
  * since transferred between owners counts as if it had always belonged to the new one.
  */
-async function sharesOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
+async function sharesOf(tx: Executor, paymentId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<Row & { given: Given[] | null }>(sql`
     select a.code, -sum(e.amount_cents)::bigint as cents, (
         select jsonb_agg(g.details order by g.posted_at, g.id) from ledger_txns g
@@ -51,7 +51,7 @@ export const shareReturnKey = (paymentId: string) => `commission_return:${paymen
 export const shareGrantKey = (paymentId: string) => `commission_grant:${paymentId}`;
 
 /** What is still held of a payment, in cents by held-funds account. */
-export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, number>> {
+export async function heldOf(tx: Executor, paymentId: string): Promise<Map<string, number>> {
   const { rows } = await tx.execute<Row>(sql`
       select a.code, -sum(e.amount_cents)::bigint as cents
       from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
@@ -60,20 +60,28 @@ export async function heldOf(tx: Tx, paymentId: string): Promise<Map<string, num
   return asMap(rows);
 }
 
+type ReadBalances = typeof lockBalances;
+
 /** Account balances in cents, as positive amounts, locked until the transaction ends. */
-async function lockBalances(
-  tx: Tx,
+const lockBalances = (tx: Executor, codes: readonly string[], currency: string) =>
+  readBalances(tx, codes, currency, sql`order by id for update`);
+
+/** The same without locks, for a preview. */
+const seeBalances: ReadBalances = (db, codes, currency) => readBalances(db, codes, currency, sql``);
+
+async function readBalances(
+  db: Executor,
   codes: readonly string[],
   currency: string,
+  end: SQL,
 ): Promise<Map<string, number>> {
   const list = sql.join(
     codes.map((code) => sql`${code}`),
     sql`, `,
   );
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
       select code, abs(balance_cents) as cents from ledger_accounts
-      where code in (${list}) and currency = ${currency}
-      order by id for update`);
+      where code in (${list}) and currency = ${currency} ${end}`);
   return asMap(rows);
 }
 
@@ -86,7 +94,10 @@ export interface Gone {
 }
 
 /** How the difference between two totals is split, by account of the capture; and what no one there had received. */
-async function partsOf(tx: Tx, gone: Gone): Promise<{ parts: [string, number][]; beyondCents: number }> {
+async function partsOf(
+  tx: Executor,
+  gone: Gone,
+): Promise<{ parts: [string, number][]; beyondCents: number }> {
   const shares = await sharesOf(tx, gone.paymentId);
   const sizes = [...shares.values()];
   const whole = sizes.reduce((sum, size) => sum + size, 0);
@@ -105,9 +116,15 @@ async function partsOf(tx: Tx, gone: Gone): Promise<{ parts: [string, number][];
  * balance; they owe the rest. Parts follow the running total, so that a series returns every cent exactly once.
  * `beyondCents` is what they never received.
  */
-export async function takenFromOwners(
-  tx: Tx,
+export const takenFromOwners = (tx: Tx, gone: Gone) => takenFrom(tx, gone, lockBalances);
+
+/** The same debits without locks: what a withdrawal would take now. */
+export const previewTaken = (db: Executor, gone: Gone) => takenFrom(db, gone, seeBalances);
+
+async function takenFrom(
+  tx: Executor,
   gone: Gone,
+  balancesOf: ReadBalances,
 ): Promise<{ entries: LedgerEntry[]; beyondCents: number }> {
   const { parts, beyondCents } = await partsOf(tx, gone);
   const held = await heldOf(tx, gone.paymentId);
@@ -120,7 +137,7 @@ export async function takenFromOwners(
     take(code, fromHeld);
     const rest = cents - fromHeld;
     if (!purse || rest === 0) continue;
-    const available = (await lockBalances(tx, [purse.available], gone.currency)).get(purse.available) ?? 0;
+    const available = (await balancesOf(tx, [purse.available], gone.currency)).get(purse.available) ?? 0;
     const fromAvailable = Math.min(rest, available);
     take(purse.available, fromAvailable);
     take(purse.debt, rest - fromAvailable);

@@ -13,6 +13,7 @@ import { formatCents } from "@/lib/core/money";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { ADMIN_PAYMENTS_PATH, adminPaymentPath } from "@/lib/site/admin/payments";
 import { getAdminPayment } from "@/lib/site/admin/queries/payment";
+import { getRefundEffect } from "@/lib/site/admin/queries/refund-effect";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Payment" };
@@ -23,6 +24,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
   if (!isId(id)) notFound();
   const payment = await orNotFound(getAdminPayment(ctx, id));
   const { leftCents, currency, sponsorship, payer, isDisputed } = payment;
+  const effect = leftCents > 0 && !isDisputed ? await getRefundEffect(ctx, id) : null;
   return (
     <AdminFrame
       above={<TextLink href={ADMIN_PAYMENTS_PATH}>All payments</TextLink>}
@@ -32,7 +34,10 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
       <div className="space-y-12">
         <section aria-label="Payment details" className="space-y-6">
           <PaymentFacts payment={payment} />
-          <PaymentActions payment={{ id, leftCents, currency, sponsorship, payer, isDisputed }} />
+          <PaymentActions
+            payment={{ id, leftCents, currency, sponsorship, payer, isDisputed }}
+            effect={effect}
+          />
         </section>
         <PaymentDetails payment={payment} />
         {payment.ledger.length > 0 && (
