@@ -3,7 +3,7 @@
 import { Form } from "@/components/forms/form";
 import { PayControls } from "@/components/money/payments/pay-controls";
 import { NOT_SET_UP } from "@/components/money/payments/payment-copy";
-import type { OnlineMethod } from "@/db/enums";
+import type { OnlineMethod, PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { openCheckoutAction, startCheckoutAction } from "@/lib/funding/sponsorships/actions";
 import { HOLD_MINUTES } from "@/lib/funding/sponsorships/status";
@@ -22,6 +22,8 @@ type Props = {
   payPal: PaymentButtonKeys | null;
   formKey: string;
   isHeld: boolean;
+  /** What the sponsor chose and typed for an earlier attempt. */
+  earlier?: { method: PaymentMethod | null; purchaseOrder: string | null };
 };
 
 /** Chooses a payment method, reserves the slot, and continues to the provider. The amount here is for display only. */
