@@ -43,7 +43,7 @@ export function PayControls({ methods, payPal, openCheckout, label, busyLabel, e
           <PayPalButton keys={payPal} openCheckout={openCheckout} onReady={setHasButton} />
         </Suspense>
       )}
-      <div className="pay-bar">
+      <div data-page-bar className="pay-bar">
         <FormError className="has-[*]:mb-3" />
         <SubmitButton
           block

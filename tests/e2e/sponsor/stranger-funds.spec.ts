@@ -61,3 +61,27 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }])
     const [paid] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
     expect(paid).toMatchObject({ status: "paid", amountCents: 75_000 });
   });
+
+test("a host without the sponsor role adds it on the checkout page in one press, and pays", async ({
+  page,
+  context,
+  signIn,
+  database: { db },
+}) => {
+  const host = await createHost(db, { email: `${newId()}@example.test` });
+  const other = await createHost(db, { email: `${newId()}@example.test`, companyName: "Maple Bakery" });
+  const { proposal, tiers } = await createProposal(db, host.id, {
+    tiers: [{ name: "Lantern Sponsor", amountCents: 75_000 }],
+  });
+  await signIn(context, other.id);
+  await page.goto(`/checkout/${proposal.id}?tier=${tiers[0]?.id}`);
+  await expect(page.getByRole("heading", { name: "Sponsor this proposal" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Add the Business Sponsor role" }).click();
+  await page.getByRole("button", { name: "Pay $750" }).click();
+  await page.getByRole("button", { name: "Approve the payment" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Thank you. You've paid for your sponsorship." }),
+  ).toBeVisible();
+});
