@@ -97,6 +97,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
                 version={page.version}
                 tierId={tier.id}
                 interestId={tier.agreed?.interestId ?? null}
+                tierName={tier.name}
                 amountCents={tier.amountCents}
                 currency={page.currency}
                 methods={methods}

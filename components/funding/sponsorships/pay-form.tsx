@@ -16,6 +16,7 @@ type Props = {
   tierId: string | null;
   /** The inquiry with the agreed amount. Null: the tier's own. */
   interestId: string | null;
+  tierName: string;
   amountCents: number;
   currency: string;
   methods: readonly OnlineMethod[];
@@ -32,6 +33,7 @@ export function PayForm({
   version,
   tierId,
   interestId,
+  tierName,
   amountCents,
   currency,
   formKey,
@@ -50,6 +52,7 @@ export function PayForm({
         {...offer}
         openCheckout={openCheckoutAction}
         label={`Pay ${formatCents(amountCents, currency)}`}
+        summary={tierName}
         busyLabel="Reserving your spot…"
       />
       {!isHeld && (

@@ -19,6 +19,8 @@ type Props = {
   payPal: PaymentButtonKeys | null;
   openCheckout: OpenCheckoutAction;
   label: string;
+  /** What is paid for, shown above the button where it is away from the details. */
+  summary?: string;
   busyLabel: string;
   /** What the payer chose and typed for an earlier attempt. */
   earlier?: { method: PaymentMethod | null; purchaseOrder: string | null };
@@ -28,7 +30,7 @@ type Props = {
  * The end of every payment form: the method, and the button to the provider's page. PayPal's own button is added if its
  * script loads; ours stays for people without scripts or pop-ups.
  */
-export function PayControls({ methods, payPal, openCheckout, label, busyLabel, earlier }: Props) {
+export function PayControls({ methods, payPal, openCheckout, label, summary, busyLabel, earlier }: Props) {
   const [method, setMethod] = useState(methods.find((known) => known === earlier?.method) ?? methods[0]);
   const [hasButton, setHasButton] = useState(false);
   const mayLoad = usePolicyOfThisPage(payPal !== null);
@@ -45,6 +47,7 @@ export function PayControls({ methods, payPal, openCheckout, label, busyLabel, e
       )}
       <div data-page-bar className="pay-bar">
         <FormError className="has-[*]:mb-3" />
+        {summary && <p className="mb-1.5 truncate text-sm text-quiet lg:hidden">{summary}</p>}
         <SubmitButton
           block
           size="lg"
