@@ -1,11 +1,12 @@
 "use client";
 
 import { type ComponentProps, useEffect, useMemo, useState } from "react";
+import { type ZoneOption, zoneOption } from "@/lib/core/zones";
 import { useFormState } from "./form-context";
 import { SelectField } from "./select-field";
 
 type Props = Pick<ComponentProps<typeof SelectField>, "hint" | "required" | "className"> & {
-  zones: readonly string[];
+  zones: readonly ZoneOption[];
   chosen: string;
   isFrozen?: boolean;
   /** The choice if the browser reports no zone. */
@@ -16,7 +17,7 @@ type Props = Pick<ComponentProps<typeof SelectField>, "hint" | "required" | "cla
 export function ZoneField({ zones, chosen, isFrozen, fallback = "", ...field }: Props) {
   const { typed } = useFormState();
   const [zone, setZone] = useState(typed?.["timeZone"]?.[0] ?? chosen);
-  const options = useMemo(() => zoneOptions(zones, zone), [zones, zone]);
+  const options = useMemo(() => withChosen(zones, zone), [zones, zone]);
 
   useEffect(() => {
     setZone((current) => current || Intl.DateTimeFormat().resolvedOptions().timeZone || fallback);
@@ -35,7 +36,7 @@ export function ZoneField({ zones, chosen, isFrozen, fallback = "", ...field }: 
   );
 }
 
-function zoneOptions(zones: readonly string[], chosen: string) {
-  const all = chosen && !zones.includes(chosen) ? [...zones, chosen].sort() : zones;
-  return all.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+/** The zones, and the chosen one if it isn't among them. */
+export function withChosen(zones: readonly ZoneOption[], chosen: string): readonly ZoneOption[] {
+  return !chosen || zones.some(({ value }) => value === chosen) ? zones : [zoneOption(chosen), ...zones];
 }

@@ -64,8 +64,15 @@ export function formatTime(time: string): string {
   return Number.isNaN(at.getTime()) ? time : format({ timeStyle: "short", timeZone: UTC }).format(at);
 }
 
-/** The name of a zone at an instant: "Central Daylight Time", or an offset, "GMT-05:00". Null if it has no name. */
-export function zoneName(instant: Date, timeZone: string, style: "long" | "longOffset"): string | null {
+/**
+ * The name of a zone at an instant: "Central Daylight Time", all year, "Central Time", or an offset, "GMT-05:00". Null
+ * if it has no name. Throws a `RangeError` for an unknown zone.
+ */
+export function zoneName(
+  instant: Date,
+  timeZone: string,
+  style: "long" | "longGeneric" | "longOffset",
+): string | null {
   const parts = format({ timeZone, timeZoneName: style }).formatToParts(instant);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? null;
 }

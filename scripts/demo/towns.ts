@@ -23,13 +23,14 @@ export async function loadTowns(tx: Tx): Promise<void> {
     )
     .onConflictDoNothing();
   await tx.insert(gazetteerTowns).values(
-    [...towns().values()].map(({ city, region, latitude, longitude, population }) => ({
+    [...towns().values()].map(({ city, region, latitude, longitude, population, timeZone }) => ({
       name: sql`app.gazetteer_name(${city})`,
       country: COUNTRY,
       region: STATES[region] ?? "",
       latitude,
       longitude,
       population,
+      timeZone,
       isOwnName: true,
       isDemo: true,
     })),

@@ -231,9 +231,10 @@ test("reading: a payment's state, an order, and a checkout page are hidden from 
     "the holder": "ok",
   });
   expect(await seen((ctx) => getPurchase(ctx, order.id))).toEqual({ ...hidden, "the host": "ok" });
+  const signedIn = Object.fromEntries(Object.keys(people).map((person) => [person, "ok"])) as Expected;
   expect(await seen((ctx) => getCheckoutPage(ctx, proposal.id))).toEqual({
-    ...noOne,
-    "the holder": "ok",
-    "another sponsor": "ok",
+    ...signedIn,
+    guest: "unauthenticated",
+    "a suspended sponsor": "forbidden",
   });
 });

@@ -1,16 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CheckoutOfferNote } from "@/components/funding/sponsorships/checkout-offer-note";
 import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
 import { SignUpLink } from "@/components/identity/accounts/sign-up-link";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { LoginForm } from "@/components/identity/sessions/login-form";
 import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { findCheckoutOffer } from "@/lib/funding/sponsorships/queries/checkout-offer";
 import { loginError } from "@/lib/identity/accounts/copy";
 import { destinationAfter } from "@/lib/identity/accounts/destination";
+import { registerPath } from "@/lib/identity/accounts/paths";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 import { isGoogleOn } from "@/lib/identity/sessions/google";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { returnTo } from "@/lib/identity/sessions/return-to";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { getViewer } from "@/lib/identity/sessions/viewer";
@@ -29,7 +34,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
   const viewer = await getViewer();
   if (viewer && !(await isScriptedPost()))
     redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
-  const role = asSelfServiceRole(query.user_type);
+  const offer = await findCheckoutOffer(await requestCtx(), redirectUrl);
+  const role = offer ? "business_sponsor" : asSelfServiceRole(query.user_type);
   const error = loginError(query.error);
   return (
     <AuthCard
@@ -38,6 +44,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
         redirectUrl ? `Log in${role ? ` as ${roleLabels[role]}` : ""} to continue.` : "Good to see you again."
       }
     >
+      {offer && <CheckoutOfferNote offer={offer} />}
       {query.changed && (
         <Alert tone="success" className="mb-6">
           {query.changed === "deleted"
@@ -59,7 +66,18 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
       )}
       <LoginForm redirectUrl={redirectUrl} />
       <div className="mt-6 border-t border-line pt-5 text-sm text-quiet">
-        No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>
+        {offer ? (
+          <>
+            <p className="mb-3">No account yet? It's free.</p>
+            <ButtonLink href={registerPath(role, redirectUrl)} prefetch={false} variant="secondary" block>
+              Sign up
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            No account yet? <SignUpLink redirectUrl={redirectUrl}>Sign up</SignUpLink>
+          </>
+        )}
       </div>
     </AuthCard>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CheckoutOfferNote } from "@/components/funding/sponsorships/checkout-offer-note";
 import { AccountTypes } from "@/components/identity/accounts/account-types";
 import { AddRoleForm } from "@/components/identity/accounts/add-role-form";
 import { GoogleLink, OrLine } from "@/components/identity/accounts/google-link";
@@ -9,11 +10,13 @@ import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { StartAsGuest } from "@/components/identity/sessions/start-as-guest";
 import { TextLink } from "@/components/ui/text-link";
 import type { SelfServiceRole } from "@/db/enums";
+import { findCheckoutOffer } from "@/lib/funding/sponsorships/queries/checkout-offer";
 import { destinationAfter } from "@/lib/identity/accounts/destination";
 import { loginPath, registerPath } from "@/lib/identity/accounts/paths";
 import { roleDashboards, roleLabels } from "@/lib/identity/accounts/roles";
 import { asSelfServiceRole } from "@/lib/identity/accounts/self-service-role";
 import { isGoogleOn } from "@/lib/identity/sessions/google";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { returnTo } from "@/lib/identity/sessions/return-to";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { getViewer } from "@/lib/identity/sessions/viewer";
@@ -36,10 +39,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function RegisterPage({ searchParams }: Props) {
   const query = await searchParams;
   const redirectUrl = returnTo(query);
-  const role = asSelfServiceRole(query.type);
+  const offer = await findCheckoutOffer(await requestCtx(), redirectUrl);
+  const role = offer ? "business_sponsor" : asSelfServiceRole(query.type);
   const viewer = await getViewer();
   if (viewer && !(await isScriptedPost())) {
-    if (!role || viewer.accountStatus !== "active" || viewer.roles.includes(role))
+    if (offer || !role || viewer.accountStatus !== "active" || viewer.roles.includes(role))
       redirect(destinationAfter(viewer.currentRole, viewer.accountStatus, redirectUrl));
     return (
       <AuthCard title={addRoleTitle(role)} intro={roleFacts[role].description}>
@@ -57,11 +61,14 @@ export default async function RegisterPage({ searchParams }: Props) {
       title="Create your account"
       intro={`${roleLabels[role]}. ${roleFacts[role].description}`}
       above={
-        <TextLink href={registerPath(null, redirectUrl)} prefetch={false}>
-          Back to Account Type
-        </TextLink>
+        !offer && (
+          <TextLink href={registerPath(null, redirectUrl)} prefetch={false}>
+            Back to Account Type
+          </TextLink>
+        )
       }
     >
+      {offer && <CheckoutOfferNote offer={offer} />}
       {role === "event_host" && <StartAsGuest />}
       {isGoogleOn() && (
         <>
@@ -69,7 +76,7 @@ export default async function RegisterPage({ searchParams }: Props) {
           <OrLine />
         </>
       )}
-      <RegisterForm key={role} role={role} redirectUrl={redirectUrl} />
+      <RegisterForm key={role} role={role} redirectUrl={redirectUrl} isBrief={offer !== null} />
       <p className="mt-6 border-t border-line pt-5 text-sm text-quiet">
         Already have an account? <TextLink href={loginPath(redirectUrl)}>Log in</TextLink>
       </p>

@@ -4,10 +4,10 @@ import { EventSummary } from "@/components/vendors/service-requests/event-summar
 import { ListEventForm } from "@/components/vendors/service-requests/list-event-form";
 import { RequestPageForm } from "@/components/vendors/service-requests/request-page-form";
 import { newId } from "@/lib/core/ids";
+import { zoneOptions } from "@/lib/core/zones";
 import { registerPath } from "@/lib/identity/accounts/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
-import { eventZones } from "@/lib/listings/events/form";
 import { LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
 import { getListingStart } from "@/lib/vendors/service-requests/queries";
 import { requestState } from "@/lib/vendors/service-requests/request";
@@ -40,7 +40,7 @@ export default async function ListForVendors({ searchParams }: Props) {
           <RequestPageForm eventId={start.event.id} formId={newId()} taken={taken} />
         </>
       ) : (
-        <ListEventForm formId={newId()} start={{ texts: start.texts, zones: eventZones() }} />
+        <ListEventForm formId={newId()} start={{ texts: start.texts, zones: zoneOptions() }} />
       )}
     </div>
   );

@@ -27,7 +27,7 @@ export default async function PaymentSuccessPage({ searchParams }: Props) {
   return (
     <>
       <TestModeStrip isTestMode={ctx.ports.payments.isTestMode} />
-      <PaymentOutcome payment={payment} />
+      <PaymentOutcome payment={payment} nowIso={ctx.now().toISOString()} />
     </>
   );
 }

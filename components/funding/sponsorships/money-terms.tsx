@@ -9,17 +9,22 @@ type Props = {
   /** The event's time (UTC, ISO 8601) and zone. Null: no date. */
   event: { startsAt: string; endsAt: string; timeZone: string } | null;
   now: Date;
+  /** Whether this site accepts bank transfers. */
+  canTransfer: boolean;
 };
 
 /** What happens to the money, step by step, with the sponsor's cancellation deadline. */
-export function MoneyTerms({ terms, event, now }: Props) {
+export function MoneyTerms({ terms, event, now, canTransfer }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, event ? new Date(event.startsAt) : null);
   const release = event
     ? `We release it to the host ${RELEASE_DAYS.afterEvent} days after the event, on ${formatDay(releaseDate(new Date(0), new Date(event.endsAt)), event.timeZone)}`
     : `We release it to the host ${RELEASE_DAYS.afterPayment} days after you pay`;
   const steps = [
-    ["You pay the tier price", "By card or PayPal. Nothing is added."],
+    [
+      "You pay the tier price",
+      `By card or PayPal${canTransfer ? ", or by bank transfer if the host agrees" : ""}. Nothing is added.`,
+    ],
     ["We hold it", `${release}, unless there's a dispute.`],
     ["If the event is canceled", "You get a full refund."],
     [

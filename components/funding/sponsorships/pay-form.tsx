@@ -3,7 +3,7 @@
 import { Form } from "@/components/forms/form";
 import { PayControls } from "@/components/money/payments/pay-controls";
 import { NOT_SET_UP } from "@/components/money/payments/payment-copy";
-import type { OnlineMethod } from "@/db/enums";
+import type { OnlineMethod, PaymentMethod } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { openCheckoutAction, startCheckoutAction } from "@/lib/funding/sponsorships/actions";
 import { HOLD_MINUTES } from "@/lib/funding/sponsorships/status";
@@ -16,12 +16,15 @@ type Props = {
   tierId: string | null;
   /** The inquiry with the agreed amount. Null: the tier's own. */
   interestId: string | null;
+  tierName: string;
   amountCents: number;
   currency: string;
   methods: readonly OnlineMethod[];
   payPal: PaymentButtonKeys | null;
   formKey: string;
   isHeld: boolean;
+  /** What the sponsor chose and typed for an earlier attempt. */
+  earlier?: { method: PaymentMethod | null; purchaseOrder: string | null };
 };
 
 /** Chooses a payment method, reserves the slot, and continues to the provider. The amount here is for display only. */
@@ -30,6 +33,7 @@ export function PayForm({
   version,
   tierId,
   interestId,
+  tierName,
   amountCents,
   currency,
   formKey,
@@ -48,6 +52,7 @@ export function PayForm({
         {...offer}
         openCheckout={openCheckoutAction}
         label={`Pay ${formatCents(amountCents, currency)}`}
+        summary={tierName}
         busyLabel="Reserving your spot…"
       />
       {!isHeld && (

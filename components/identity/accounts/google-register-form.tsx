@@ -22,16 +22,18 @@ type Props = {
   pending: string;
   /** The account type the person came for. */
   role: SelfServiceRole | null;
+  /** On the way to a payment, there is no other account type to choose. */
+  isDecided: boolean;
 };
 
 /** Asks a new user for what Google doesn't know: the account type and the organization. */
-export function GoogleRegisterForm({ pending, role: cameFor }: Props) {
+export function GoogleRegisterForm({ pending, role: cameFor, isDecided }: Props) {
   const [role, setRole] = useState(cameFor);
   const [done, setDone] = useState<SignedInDto | null>(null);
   if (done)
     return (
       <SignedInPanel title="Your account is ready" destination={done.destination}>
-        Welcome, {done.fullName}. Taking you to your dashboard…
+        Welcome, {done.fullName}. Taking you there…
       </SignedInPanel>
     );
   const company = role ? COMPANY_LABELS[role] : "Business or organization name";
@@ -43,19 +45,23 @@ export function GoogleRegisterForm({ pending, role: cameFor }: Props) {
       className="space-y-5"
     >
       <input type="hidden" name="pending" value={pending} />
-      <RadioCardsField
-        name="role"
-        legend="Account type"
-        required
-        defaultValue={cameFor ?? undefined}
-        value={role ?? ""}
-        onValueChange={(value) => setRole(asSelfServiceRole(value))}
-        options={SELF_SERVICE_ROLES.map((value) => ({
-          value,
-          title: roleLabels[value],
-          description: roleFacts[value].description,
-        }))}
-      />
+      {isDecided ? (
+        <input type="hidden" name="role" value={role ?? ""} />
+      ) : (
+        <RadioCardsField
+          name="role"
+          legend="Account type"
+          required
+          defaultValue={cameFor ?? undefined}
+          value={role ?? ""}
+          onValueChange={(value) => setRole(asSelfServiceRole(value))}
+          options={SELF_SERVICE_ROLES.map((value) => ({
+            value,
+            title: roleLabels[value],
+            description: roleFacts[value].description,
+          }))}
+        />
+      )}
       {company && (
         <TextField
           name="companyName"

@@ -15,14 +15,25 @@ import { COMPANY_LABELS, PASSWORD_HINT, REGISTRATION_FAILED } from "@/lib/identi
 import type { SignedInDto } from "@/lib/identity/accounts/schema";
 import { AgreementNote } from "./agreement-note";
 
+type Props = {
+  role: SelfServiceRole;
+  redirectUrl: string | null;
+  /** Asks only for what is required, on the way to a payment. */
+  isBrief?: boolean;
+};
+
 /** Step two of registration: personal details. Optional fields come last. */
-export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; redirectUrl: string | null }) {
+export function RegisterForm({ role, redirectUrl, isBrief = false }: Props) {
   const [done, setDone] = useState<SignedInDto | null>(null);
   if (done)
     return (
-      <SignedInPanel title="Your account is ready" destination={done.destination}>
-        Welcome, {done.fullName}. We've emailed you a link to verify your email address. Taking you to your
-        dashboard…
+      <SignedInPanel
+        title="Your account is ready"
+        destination={done.destination}
+        label={isBrief ? "Continue to payment" : undefined}
+      >
+        Welcome, {done.fullName}. We've emailed you a link to verify your email address.{" "}
+        {isBrief ? "Taking you to your payment…" : "Taking you to your dashboard…"}
       </SignedInPanel>
     );
   const company = COMPANY_LABELS[role];
@@ -55,7 +66,7 @@ export function RegisterForm({ role, redirectUrl }: { role: SelfServiceRole; red
       {company && (
         <TextField name="companyName" label={company} autoComplete="organization" maxLength={160} required />
       )}
-      <OptionalFields role={role} />
+      {!isBrief && <OptionalFields role={role} />}
       {role === "business_sponsor" && (
         <CheckboxField name="wantsOpportunities" label="Send me sponsorship opportunities by email" />
       )}

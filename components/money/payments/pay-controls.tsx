@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
-import type { OnlineMethod } from "@/db/enums";
+import type { OnlineMethod, PaymentMethod } from "@/db/enums";
 import type { PaymentButtonKeys } from "@/lib/integrations/payments/port";
 import { isPayPage } from "@/lib/money/payments/pay-page-policy";
 import { MethodField } from "./method-field";
@@ -19,15 +19,19 @@ type Props = {
   payPal: PaymentButtonKeys | null;
   openCheckout: OpenCheckoutAction;
   label: string;
+  /** What is paid for, shown above the button where it is away from the details. */
+  summary?: string;
   busyLabel: string;
+  /** What the payer chose and typed for an earlier attempt. */
+  earlier?: { method: PaymentMethod | null; purchaseOrder: string | null };
 };
 
 /**
  * The end of every payment form: the method, and the button to the provider's page. PayPal's own button is added if its
  * script loads; ours stays for people without scripts or pop-ups.
  */
-export function PayControls({ methods, payPal, openCheckout, label, busyLabel }: Props) {
-  const [method, setMethod] = useState(methods[0]);
+export function PayControls({ methods, payPal, openCheckout, label, summary, busyLabel, earlier }: Props) {
+  const [method, setMethod] = useState(methods.find((known) => known === earlier?.method) ?? methods[0]);
   const [hasButton, setHasButton] = useState(false);
   const mayLoad = usePolicyOfThisPage(payPal !== null);
   const wantsButton = mayLoad && payPal !== null && method === "paypal";
@@ -35,21 +39,24 @@ export function PayControls({ methods, payPal, openCheckout, label, busyLabel }:
   return (
     <>
       <MethodField methods={methods} chosen={method} onChoose={setMethod} />
-      <PurchaseOrderField />
-      <FormError />
+      <PurchaseOrderField defaultValue={earlier?.purchaseOrder ?? undefined} />
       {wantsButton && (
         <Suspense>
           <PayPalButton keys={payPal} openCheckout={openCheckout} onReady={setHasButton} />
         </Suspense>
       )}
-      <SubmitButton
-        block
-        size="lg"
-        variant={wantsButton && hasButton ? "secondary" : "primary"}
-        busyLabel={busyLabel}
-      >
-        {wantsButton && hasButton ? `${label} on PayPal's page` : label}
-      </SubmitButton>
+      <div data-page-bar className="pay-bar">
+        <FormError className="has-[*]:mb-3" />
+        {summary && <p className="mb-1.5 truncate text-sm text-quiet lg:hidden">{summary}</p>}
+        <SubmitButton
+          block
+          size="lg"
+          variant={wantsButton && hasButton ? "secondary" : "primary"}
+          busyLabel={busyLabel}
+        >
+          {wantsButton && hasButton ? `${label} on PayPal's page` : label}
+        </SubmitButton>
+      </div>
     </>
   );
 }

@@ -2,35 +2,29 @@ import { ActionButton } from "@/components/forms/action-button";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { recheckPaymentAction } from "@/lib/money/payments/actions";
+import type { PaymentSummary } from "@/lib/money/payments/schema";
+import { DeclineNote } from "./decline-note";
 import { NOT_CONFIRMED } from "./payment-copy";
-
-/** A provider's failure code in the payer's words. */
-const REASONS: Record<string, string> = {
-  declined: "Your payment was declined. You weren't charged.",
-  authentication_failed: "Your bank couldn't confirm your identity. You weren't charged.",
-  pending_payment_failed: "The pending payment didn't go through. You weren't charged.",
-};
 
 type Props =
   /** The viewer's own payment. It is checked before anything is charged again. */
-  | { paymentId: string; reason: string | null; reference: string }
+  | { payment: PaymentSummary; nowIso: string }
   /** If unknown, the same page is loaded again. */
   | { path: string };
 
 /** The documented page for a payment that could not be confirmed. */
 export function PaymentError(props: Props) {
-  const payment = "paymentId" in props ? props : null;
-  const reason = payment?.reason;
+  const payment = "payment" in props ? props.payment : null;
   return (
     <MessagePage
       title="Payment Processing Error"
       reference={payment?.reference}
       actions={
         <>
-          {"paymentId" in props ? (
+          {"payment" in props ? (
             <ActionButton
               action={recheckPaymentAction}
-              about={{ paymentId: props.paymentId }}
+              about={{ paymentId: props.payment.paymentId }}
               busy="Checking…"
             >
               Try Again
@@ -46,8 +40,17 @@ export function PaymentError(props: Props) {
         </>
       }
     >
+      {"payment" in props && props.payment.failureCode && (
+        <div className="mb-5 text-start text-ink">
+          <DeclineNote
+            code={props.payment.failureCode}
+            method={props.payment.method}
+            heldUntilIso={props.payment.sponsorship?.heldUntil?.toISOString() ?? null}
+            nowIso={props.nowIso}
+          />
+        </div>
+      )}
       <p>{NOT_CONFIRMED}</p>
-      {reason && <p className="mt-3">{REASONS[reason] ?? "You weren't charged."}</p>}
     </MessagePage>
   );
 }

@@ -8,7 +8,7 @@ import { Receipt } from "./payment-receipt";
 import { PaymentWatch } from "./payment-watch";
 
 /** One of a payment's five outcomes. */
-export function PaymentOutcome({ payment }: { payment: PaymentSummary }) {
+export function PaymentOutcome({ payment, nowIso }: { payment: PaymentSummary; nowIso: string }) {
   switch (payment.view) {
     case "processing":
       return <Processing payment={payment} />;
@@ -19,13 +19,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentSummary }) {
     case "returned":
       return <Returned payment={payment} />;
     case "error":
-      return (
-        <PaymentError
-          paymentId={payment.paymentId}
-          reason={payment.failureCode}
-          reference={payment.reference}
-        />
-      );
+      return <PaymentError payment={payment} nowIso={nowIso} />;
   }
 }
 

@@ -6,6 +6,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { ZoneField } from "@/components/forms/zone-field";
 import { SERVICE_TYPES, type VendorPlan } from "@/db/enums";
+import type { ZoneOption } from "@/lib/core/zones";
 import { LOGIN_STAYS_PRIVATE } from "@/lib/vendors/profiles/copy";
 import type { ProfileTexts } from "@/lib/vendors/profiles/own-profile";
 import { VENDOR_PLAN_LIMITS } from "@/lib/vendors/profiles/plans";
@@ -59,7 +60,7 @@ export function WhoFields({ texts }: Props) {
   );
 }
 
-export function VendorAddressFields({ texts, zones }: Props & { zones: readonly string[] }) {
+export function VendorAddressFields({ texts, zones }: Props & { zones: readonly ZoneOption[] }) {
   const text = textOf(texts);
   return (
     <>

@@ -9,6 +9,7 @@ import { GroupBox } from "@/components/forms/group-box";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { showToast } from "@/components/ui/toast-queue";
 import type { VendorPlan } from "@/db/enums";
+import type { ZoneOption } from "@/lib/core/zones";
 import { saveVendorProfileAction } from "@/lib/vendors/profiles/actions/profile";
 import { PROFILE_FAILED, PROFILE_SAVED } from "@/lib/vendors/profiles/copy";
 import type { OwnPicture, ProfileTexts } from "@/lib/vendors/profiles/own-profile";
@@ -31,7 +32,7 @@ type Props = {
   start: ProfileFormStart;
   plan: VendorPlan;
   ticket: string;
-  zones: readonly string[];
+  zones: readonly ZoneOption[];
   /** Where to continue after saving; null stays on the page. */
   back: string | null;
 };

@@ -27,6 +27,8 @@ export const gazetteerTowns = pgTable(
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
     population: integer("population").notNull(),
+    /** IANA name; null if an earlier edition without it is loaded, and for invented towns. */
+    timeZone: text("time_zone"),
     /** Whether this is the town's main name rather than an alias. */
     isOwnName: boolean("is_own_name").notNull(),
     /** An invented town of the demonstration data. It stays when another gazetteer is loaded. */

@@ -147,6 +147,20 @@ export interface CheckoutTier {
   isBeingPaid: boolean;
 }
 
+/** What a checkout sells, shown before the viewer signs in. */
+export interface CheckoutOffer {
+  title: string;
+  path: string;
+  hostName: string;
+  /** Null: no tier is chosen, or the proposal has none. */
+  tierName: string | null;
+  /** The public price in cents: the tier's, or the lowest one. */
+  amountCents: number;
+  /** A tier has yet to be chosen. */
+  isFrom: boolean;
+  currency: string;
+}
+
 /** The checkout page. Amounts in cents, instants in UTC. */
 export interface CheckoutPage {
   proposalId: string;
@@ -165,9 +179,19 @@ export interface CheckoutPage {
   /** The earliest release date if it were paid now. */
   releasableAt: Date;
   /** The viewer's live hold on this proposal. */
-  hold: { id: string; tierId: string | null; heldUntil: Date; transferPath: string | null } | null;
+  hold: {
+    id: string;
+    tierId: string | null;
+    heldUntil: Date;
+    transferPath: string | null;
+    purchaseOrder: string | null;
+    /** The latest payment, with the provider's code if it failed. */
+    attempt: { method: PaymentMethod; failureCode: string | null } | null;
+  } | null;
   /** A bank transfer would arrive in time, and there is an account for it. */
   canTransfer: boolean;
+  /** They need the Business Sponsor role to pay, and maybe a business name. Null: they have it. */
+  needsRole: { hasCompany: boolean } | null;
   tiers: CheckoutTier[];
 }
 

@@ -1,4 +1,5 @@
 import { countOf, type FormFields, formOf, numberOf } from "@/lib/core/form-fields";
+import type { ZoneOption } from "@/lib/core/zones";
 import { CreateEventInput, EditEventInput, type eventShape } from "./schema";
 
 /** Parses the event form into command input. */
@@ -19,8 +20,7 @@ export type EventTexts = Record<keyof typeof eventShape, string>;
 /** The form's initial state. */
 export interface EventFormStart {
   texts: EventTexts;
-  /** Available IANA zones. */
-  zones: string[];
+  zones: readonly ZoneOption[];
 }
 
 /** An empty form; without a zone, the browser's own is preselected. */
@@ -42,6 +42,3 @@ export function emptyEvent(): EventTexts {
     platformLink: "",
   };
 }
-
-/** All selectable zones, including `UTC`. Listed on the server, so that every browser gets the same page. */
-export const eventZones = (): string[] => [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();

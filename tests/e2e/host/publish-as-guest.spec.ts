@@ -117,6 +117,7 @@ test("shows missing values at their fields and rejects invalid images by name", 
   await expect(
     page.getByText("Your plan allows a maximum of 1 images. Please upgrade for more."),
   ).toBeVisible();
+  await page.getByText("Add details: audience, reach, and videos").click();
   await expect(
     page.getByText("Your plan allows a maximum of 0 video links. Please upgrade for more."),
   ).toBeVisible();

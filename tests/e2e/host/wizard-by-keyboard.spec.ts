@@ -118,6 +118,7 @@ test("after any removal, the focus moves to the next Remove button or to the Add
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Add Image" })).toBeFocused();
 
+  await page.getByText("Add details: audience, reach, and videos").click();
   for (const video of ["aaaaaaaaaaa", "bbbbbbbbbbb"]) {
     await page.getByLabel(/^Video URL/).fill(`https://www.youtube.com/watch?v=${video}`);
     await page.keyboard.press("Enter");

@@ -90,8 +90,9 @@ test("a payment canceled, declined, retried with PayPal, and pending succeeds in
   await expect(page.getByText("You canceled the payment. You weren't charged.")).toBeVisible();
   await expect(page.getByText(/We're holding this spot for another 1\d minutes/)).toBeVisible();
 
+  await page.getByRole("textbox", { name: "Purchase order number" }).fill("PO 4711");
   await page.getByRole("button", { name: "Pay $500" }).click();
-  await decide(page, "Decline the payment");
+  await decide(page, "Decline: expired card");
   await expect(page.getByRole("heading", { name: "Payment Processing Error" })).toBeVisible();
   await expect(
     page.getByText(
@@ -101,9 +102,15 @@ test("a payment canceled, declined, retried with PayPal, and pending succeeds in
   await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
   await expectNoAxeViolations(page);
   await expectFitsPhone(page);
+  const decline = page.getByText(/Your spot is held for 1\d more minutes\. Try another card\./);
+  await expect(page.getByText("Your card has expired.")).toBeVisible();
+  await expect(decline).toBeVisible();
   await page.getByRole("button", { name: "Try Again" }).click();
 
   await expect(page).toHaveURL(/\/checkout\//);
+  await expect(page.getByText("Your card has expired.")).toBeVisible();
+  await expect(decline).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Purchase order number" })).toHaveValue("PO 4711");
   await page.getByRole("radio", { name: /PayPal/ }).check();
   await page.getByRole("button", { name: "Pay $500" }).click();
   await decide(page, "Leave it pending");

@@ -6,6 +6,7 @@ import { MissingProposal } from "@/components/listings/proposals/details/missing
 import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { providerEnv } from "@/lib/integrations/env";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
 import { mainPicturePath } from "@/lib/listings/proposals/picture";
 import { loadGoneProposal, loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
@@ -49,7 +50,12 @@ export default async function ProposalDetails({ params }: Props) {
   return (
     <>
       <StructuredData data={data} />
-      <ProposalPage proposal={proposal} now={new Date()} reputation={await loadHostReputation(proposal.id)} />
+      <ProposalPage
+        proposal={proposal}
+        now={new Date()}
+        reputation={await loadHostReputation(proposal.id)}
+        canTransfer={providerEnv().BANK_TRANSFERS === "on"}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { isId, newId } from "@/lib/core/ids";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
-import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 
 export const metadata: Metadata = { title: "Checkout" };
@@ -22,7 +22,7 @@ export default async function CheckoutPage({ params, searchParams }: Props) {
   const { tier, cancelled } = await searchParams;
   if (!isId(proposalId)) notFound();
   const tierId = typeof tier === "string" && isId(tier) ? tier : null;
-  await requireRole("business_sponsor", checkoutPath({ proposalId, tierId }));
+  await requireViewer(checkoutPath({ proposalId, tierId }));
   const ctx = await requestCtx();
   const page = await orNotFound(getCheckoutPage(ctx, proposalId));
   if (page.obstacle) return <CheckoutObstacle obstacle={page.obstacle} path={page.path} />;

@@ -5,9 +5,9 @@ import { StartProposalForm } from "@/components/listings/events/start-proposal-f
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
+import { zoneOptions } from "@/lib/core/zones";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
-import { eventZones } from "@/lib/listings/events/form";
 import { cancelEventPath, MY_EVENTS_PATH, ownEventPath } from "@/lib/listings/events/paths";
 import { canCancelEvent, canEditEvent, canProposeFor } from "@/lib/listings/events/policy";
 import { getOwnEvent } from "@/lib/listings/events/queries/own-event";
@@ -54,7 +54,7 @@ export default async function EditEvent({ params }: Props) {
           <EditEventForm
             eventId={id}
             version={version}
-            start={{ texts, zones: eventZones() }}
+            start={{ texts, zones: zoneOptions() }}
             frozenDates={isDateSold ? EVENT_DATE_SOLD : null}
           />
         </>

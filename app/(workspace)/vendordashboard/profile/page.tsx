@@ -4,10 +4,10 @@ import { DashboardFrame } from "@/components/vendors/profiles/dashboard-frame";
 import { ProfileForm } from "@/components/vendors/profiles/profile-form";
 import { PublishCard } from "@/components/vendors/profiles/publish-card";
 import type { Viewer } from "@/lib/core/ctx";
+import { zoneOptions } from "@/lib/core/zones";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { returnTo } from "@/lib/identity/sessions/return-to";
-import { eventZones } from "@/lib/listings/events/form";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
 import { emptyProfile, flagOf } from "@/lib/vendors/profiles/own-profile";
 import { profilePath } from "@/lib/vendors/profiles/paths";
@@ -42,7 +42,7 @@ async function Profile({ viewer, back }: { viewer: Viewer; back: string | null }
         start={start}
         plan={profile?.plan ?? "basic"}
         ticket={issueTicket(viewer, ctx.now())}
-        zones={eventZones()}
+        zones={zoneOptions()}
         back={back}
       />
     </div>

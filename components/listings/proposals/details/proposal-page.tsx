@@ -22,10 +22,12 @@ type Props = {
   now: Date;
   /** Reviews of the host. */
   reputation: ReputationDto;
+  /** Whether this site accepts bank transfers. */
+  canTransfer: boolean;
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({ proposal, now, reputation }: Props) {
+export function ProposalPage({ proposal, now, reputation, canTransfer }: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -47,7 +49,12 @@ export function ProposalPage({ proposal, now, reputation }: Props) {
             <Videos proposal={proposal} />
             <EventLink url={proposal.eventPlatformLink} />
             {!closedBecause(proposal) && (
-              <MoneyTerms terms={proposal.cancellationTerms} event={proposal.event} now={now} />
+              <MoneyTerms
+                terms={proposal.cancellationTerms}
+                event={proposal.event}
+                now={now}
+                canTransfer={canTransfer}
+              />
             )}
             <Reputation title="Reviews of the host" reputation={reputation} />
             <ReportLink kind="proposal" id={proposal.id} />

@@ -7,7 +7,8 @@ import type { OpenDraft } from "./use-wizard-draft";
 /** An empty wizard. */
 export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return { id, version: 0, content: emptyDraft(start.requestedPlan, timeZone, new Date()) };
+  const empty = emptyDraft(start.requestedPlan, timeZone, new Date());
+  return { id, version: 0, content: { ...empty, followsTiers: true, followsTown: true } };
 }
 
 /**

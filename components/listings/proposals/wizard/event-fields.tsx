@@ -2,16 +2,19 @@
 
 import { useMemo } from "react";
 import { GroupBox } from "@/components/forms/group-box";
+import { withChosen } from "@/components/forms/zone-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DraftSelect, DraftText } from "./bound-fields";
+import { useTownZone } from "./use-town-zone";
 import { useWizard } from "./wizard-context";
 
 /** Location and dates: in the event's own zone, or year-round. */
 export function EventFields() {
-  const { draft, frozen, setField, clearErrors } = useWizard();
+  const { start, draft, frozen, setField, clearErrors } = useWizard();
   const because = frozen("proposal.isNonEventCampaign");
   const { isNonEventCampaign: isCampaign, timeZone } = draft.proposal;
-  const zones = useMemo(() => zoneOptions(timeZone), [timeZone]);
+  const zones = useMemo(() => withChosen(start.zones, timeZone), [start.zones, timeZone]);
+  useTownZone();
   return (
     <>
       <GroupBox title="Location" intro="Sponsors search for events near them.">
@@ -43,7 +46,9 @@ export function EventFields() {
             <DraftSelect
               field="timeZone"
               label="Time zone"
-              hint="The time zone of the event."
+              hint={
+                draft.followsTown ? "Follows your town. You can change it." : "The time zone of the event."
+              }
               options={zones}
               className="sm:max-w-sm"
             />
@@ -52,11 +57,4 @@ export function EventFields() {
       </GroupBox>
     </>
   );
-}
-
-/** All zones the browser knows, plus the chosen one if the browser doesn't know it. */
-function zoneOptions(chosen: string) {
-  const known = Intl.supportedValuesOf("timeZone");
-  const all = new Set(["UTC", ...known, ...(chosen ? [chosen] : [])]);
-  return [...all].sort().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { GroupBox } from "@/components/forms/group-box";
 import { ImageListField } from "@/components/listings/media/image-list-field";
 import { ImageTile } from "@/components/listings/media/image-tile";
 import { useUploads } from "@/components/listings/media/use-uploads";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
@@ -22,6 +23,7 @@ export function ImagePicker() {
   const { images } = draft.proposal;
   const max = PLANS[plan].images;
   const id = useId();
+  const [removed, setRemoved] = useState<{ image: DraftImage; at: number } | null>(null);
   const latest = useRef(images);
   latest.current = images;
   const ticket = start.viewer === null ? start.uploadTicket : null;
@@ -36,6 +38,17 @@ export function ImagePicker() {
     clearErrors("proposal.images");
     if (images.length + files.length > max) uploads.setProblems([imagesTooMany(max)]);
     else void uploads.upload(files);
+  }
+
+  function remove(at: number) {
+    const image = images[at];
+    if (image) setRemoved({ image, at });
+    setField("images", images.toSpliced(at, 1));
+  }
+
+  function putBack() {
+    if (removed) setField("images", images.toSpliced(removed.at, 0, removed.image));
+    setRemoved(null);
   }
 
   const describe = (image: DraftImage, alt: string) =>
@@ -58,7 +71,7 @@ export function ImagePicker() {
         images={images}
         uploads={uploads}
         onFiles={take}
-        onRemove={(at) => setField("images", images.toSpliced(at, 1))}
+        onRemove={remove}
         isMultiple={max > 1}
         full={images.length >= max ? imageLimitAlert(max) : null}
         addLabel="Add Image"
@@ -105,6 +118,18 @@ export function ImagePicker() {
           );
         }}
       />
+      {removed && images.length < max && (
+        <Alert
+          live
+          action={
+            <Button size="sm" variant="quiet" onClick={putBack}>
+              Undo
+            </Button>
+          }
+        >
+          Removed image {removed.at + 1}.
+        </Alert>
+      )}
       <GroupMessage id={`${id}-error`} path="proposal.images" />
     </GroupBox>
   );

@@ -8,12 +8,18 @@ import { EventFields } from "./event-fields";
 import { EventLinkField } from "./event-link-field";
 import { EventNote } from "./event-note";
 import { ImagePicker } from "./image-picker";
+import { OptionalFold } from "./optional-fold";
 import { VideoLinks } from "./video-links";
+import { useWizard } from "./wizard-context";
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
+const DETAILS = ["targetAudience", "expectedReach", "videoLinks"] as const;
+
 /** Step 1: title, audience, location, dates, images. */
 export function StepBasics() {
+  const { draft, errors } = useWizard();
+  const { proposal } = draft;
   return (
     <>
       <EventNote />
@@ -28,26 +34,31 @@ export function StepBasics() {
         />
         <DraftSelect field="category" label="Category" options={categories} className="sm:max-w-sm" />
       </GroupBox>
-      <GroupBox title="Audience">
-        <DraftTextarea
-          field="targetAudience"
-          label="Target Audience"
-          optional
-          rows={2}
-          placeholder="Families with young children, gardeners, newcomers"
-        />
-        <DraftText
-          field="expectedReach"
-          label="Expected Reach"
-          optional
-          hint="How many people you reach, in person or online."
-          placeholder="1,200"
-          className="sm:max-w-sm"
-        />
-      </GroupBox>
       <EventFields />
       <ImagePicker />
-      <VideoLinks />
+      <OptionalFold
+        label="Add details: audience, reach, and videos"
+        isNeeded={DETAILS.some((name) => proposal[name].length > 0 || errors[`proposal.${name}`])}
+      >
+        <GroupBox title="Audience">
+          <DraftTextarea
+            field="targetAudience"
+            label="Target Audience"
+            optional
+            rows={2}
+            placeholder="Families with young children, gardeners, newcomers"
+          />
+          <DraftText
+            field="expectedReach"
+            label="Expected Reach"
+            optional
+            hint="How many people you reach, in person or online."
+            placeholder="1,200"
+            className="sm:max-w-sm"
+          />
+        </GroupBox>
+        <VideoLinks />
+      </OptionalFold>
     </>
   );
 }

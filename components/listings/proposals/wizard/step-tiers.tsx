@@ -12,6 +12,7 @@ import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/listings/propos
 import { BenefitList } from "./benefit-list";
 import { DraftSelect, DraftText } from "./bound-fields";
 import { FundingNote } from "./funding-note";
+import { OptionalFold } from "./optional-fold";
 import { useWizard } from "./wizard-context";
 
 /** Loads the drag-and-drop code only for this step. */
@@ -57,6 +58,7 @@ export function StepTiers() {
             prefix="$"
             inputMode="decimal"
             autoComplete="off"
+            hint={draft.followsTiers ? "Follows your tiers until you type a goal." : undefined}
           />
           <DraftSelect field="sponsorshipType" label="Sponsorship type" options={types} />
         </div>
@@ -78,18 +80,25 @@ export function StepTiers() {
         <TierList />
         <FundingNote />
       </GroupBox>
-      <GroupBox
-        title="Benefits for every sponsor"
-        intro="Optional. If you leave this empty, your page shows the benefits that all tiers share."
+      <OptionalFold
+        label="Add details: benefits for every sponsor"
+        isNeeded={
+          benefits.length > 0 || Object.keys(errors).some((path) => path.startsWith("proposal.benefits"))
+        }
       >
-        <BenefitList
-          of="every sponsor"
-          benefits={benefits}
-          errorPath="proposal.benefits"
-          frozen={frozen("proposal.benefits")}
-          onChange={(next) => setField("benefits", next)}
-        />
-      </GroupBox>
+        <GroupBox
+          title="Benefits for every sponsor"
+          intro="Optional. If you leave this empty, your page shows the benefits that all tiers share."
+        >
+          <BenefitList
+            of="every sponsor"
+            benefits={benefits}
+            errorPath="proposal.benefits"
+            frozen={frozen("proposal.benefits")}
+            onChange={(next) => setField("benefits", next)}
+          />
+        </GroupBox>
+      </OptionalFold>
       <GroupBox title="Cancellation" intro="Sponsors read this before they pay.">
         <RadioCards
           name={`${id}-terms`}

@@ -153,7 +153,7 @@ export function TierList() {
             </Button>
           }
         >
-          {nameOf(removed.tier, removed.at)} was removed.
+          Removed {nameOf(removed.tier, removed.at)}.
         </Alert>
       )}
       <Button

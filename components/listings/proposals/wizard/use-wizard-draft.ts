@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, DraftFields, FilledFields } from "@/lib/listings/proposals/draft";
 import { frozenByEvent } from "@/lib/listings/proposals/frozen";
+import { withFollowingGoal } from "@/lib/listings/proposals/funding-gap";
 import { planFor } from "@/lib/listings/proposals/plan-limits";
 import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
 import { useFilledFields } from "./use-filled-fields";
@@ -29,7 +30,9 @@ export function useWizardDraft(
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const change = useCallback((edit: (draft: DraftContent) => Partial<DraftContent>) => {
-    setDraft((current) => ({ ...current, ...edit(current), timestamp: new Date().toISOString() }));
+    setDraft((current) =>
+      withFollowingGoal({ ...current, ...edit(current), timestamp: new Date().toISOString() }),
+    );
   }, []);
 
   const clearErrors = useCallback((...paths: string[]) => {
@@ -42,7 +45,11 @@ export function useWizardDraft(
 
   const setField = useCallback(
     <Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]) => {
-      change(({ proposal }) => ({ proposal: { ...proposal, [name]: value } }));
+      change(({ proposal }) => ({
+        proposal: { ...proposal, [name]: value },
+        ...(name === "amountRequested" && { followsTiers: false }),
+        ...(name === "timeZone" && { followsTown: false }),
+      }));
       clearErrors(`proposal.${name}`);
     },
     [change, clearErrors],
@@ -75,6 +82,12 @@ export function useWizardDraft(
       setField,
       leaveEvent: () => change(() => ({ eventId: null })),
       filled,
+      followTown: (timeZone) =>
+        change(({ proposal, followsTown }) => (followsTown ? { proposal: { ...proposal, timeZone } } : {})),
+      matchGoal: () => {
+        change(() => ({ followsTiers: true }));
+        clearErrors("proposal.amountRequested");
+      },
       setTiers: (edit) => change(({ tiers }) => ({ tiers: edit(tiers) })),
       setAddons: (selectedAddons) => change(() => ({ selectedAddons })),
       setPlan: (chosen) => change(() => ({ plan: chosen })),

@@ -18,6 +18,10 @@ export interface WizardTools {
   leaveEvent(): void;
   /** Values imported from an event's page. */
   filled: FilledTools;
+  /** Sets the time zone of the town, unless the host chose one. */
+  followTown(timeZone: string): void;
+  /** Sets the goal to what the tiers add up to, and keeps it there. */
+  matchGoal(): void;
   setTiers(change: (tiers: DraftTier[]) => DraftTier[]): void;
   setAddons(addons: AddonKey[]): void;
   setPlan(plan: "launch" | null): void;

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { sponsorships } from "@/db/schema";
+import { orders, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
@@ -43,6 +43,8 @@ export async function reuseHold(
       return { step: "end_first", paymentId: payment.id };
   }
   if (same) {
+    const { purchaseOrder } = input;
+    if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, own.orderId));
     const order = { id: own.orderId, totalCents: own.amountCents, currency: own.currency };
     const expiresAt = own.transferAskedAt ? await shorten(tx, ctx, own) : own.heldUntil;
     const attempt = { order, method: input.method, expiresAt };

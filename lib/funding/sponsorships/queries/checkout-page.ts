@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { events, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
-import { authorize } from "@/lib/core/authorize";
+import { events, orders, proposals, proposalTiers, sponsorships, users } from "@/db/schema";
+import { authorize, holds } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
@@ -11,6 +11,7 @@ import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import type { TeamRole } from "@/lib/listings/proposals/team";
 import { isVisibleTo, PROPOSAL_COLUMNS } from "@/lib/listings/proposals/visibility";
 import { transferPath } from "@/lib/money/payments/paths";
+import { latestPayment } from "@/lib/money/payments/payment-row";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { findAgreedPrice } from "../internal/agreed-price";
 import { readSlots } from "../internal/slots";
@@ -19,14 +20,14 @@ import { releaseDate } from "../status";
 import { canTransferBefore } from "../transfers";
 
 /**
- * The checkout page of a proposal for this sponsor. Throws `not_found` for a proposal they may not see, `forbidden`
- * without the role.
+ * The checkout page of a proposal for a signed-in viewer, who may not be a sponsor yet. Throws `not_found` for a
+ * proposal they may not see.
  */
 export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<CheckoutPage> {
-  const { viewer } = authorize(ctx, ["business_sponsor"]);
+  const { viewer } = authorize(ctx, "signed_in");
   const { db } = ctx;
   const now = ctx.now();
-  const [[row], tiers, slots, [hold], price, role] = await Promise.all([
+  const [[row], tiers, slots, [held], price, role] = await Promise.all([
     db
       .select({
         proposal: proposals,
@@ -46,8 +47,9 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
       .orderBy(asc(proposalTiers.position)),
     readSlots(db, proposalId, now, viewer.id),
     db
-      .select()
+      .select({ slot: sponsorships, purchaseOrder: orders.purchaseOrder })
       .from(sponsorships)
+      .innerJoin(orders, eq(orders.id, sponsorships.orderId))
       .where(
         and(
           eq(sponsorships.proposalId, proposalId),
@@ -71,21 +73,24 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
     sponsorshipType: proposal.sponsorshipType,
-    obstacle: obstacleOf(now, role, { ...row, isPaying: hold !== undefined }),
+    obstacle: obstacleOf(now, role, { ...row, isPaying: held !== undefined }),
     terms: proposal.cancellationTerms,
     eventStartsAt: event?.startsAt ?? null,
     eventTimeZone: event?.timeZone ?? null,
     releasableAt: releaseDate(now, event?.endsAt ?? null),
-    hold: hold
+    hold: held
       ? {
-          id: hold.id,
-          tierId: hold.tierId,
-          heldUntil: hold.heldUntil,
-          transferPath: hold.transferAskedAt ? transferPath(hold.orderId) : null,
+          id: held.slot.id,
+          tierId: held.slot.tierId,
+          heldUntil: held.slot.heldUntil,
+          transferPath: held.slot.transferAskedAt ? transferPath(held.slot.orderId) : null,
+          purchaseOrder: held.purchaseOrder,
+          attempt: await attemptFor(ctx, held.slot.orderId),
         }
       : null,
     canTransfer:
       ctx.ports.payments.forMethod("bank") !== null && canTransferBefore(event?.startsAt ?? null, now),
+    needsRole: holds(viewer, "business_sponsor") ? null : { hasCompany: viewer.companyName !== null },
     tiers: offers.map((tier) => {
       const listCents = tier?.amountCents ?? proposal.amountRequestedCents;
       const agreed = price?.tierId === (tier?.id ?? null) ? price : null;
@@ -105,6 +110,13 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
       };
     }),
   };
+}
+
+async function attemptFor({ db }: Ctx, orderId: string) {
+  const payment = await latestPayment(db, orderId);
+  if (!payment) return null;
+  const { method, status, failureCode } = payment;
+  return { method, failureCode: status === "failed" ? failureCode : null };
 }
 
 interface Facts {

@@ -4,6 +4,9 @@ import type { PaymentMethod, SandboxIntentStatus } from "@/db/enums";
 export const DECISIONS = {
   approve: { from: ["open"], methods: ["stripe", "paypal"] },
   decline: { from: ["open"], methods: ["stripe", "paypal"], to: "declined" },
+  lack_funds: { from: ["open"], methods: ["stripe"], to: "declined" },
+  expire_card: { from: ["open"], methods: ["stripe"], to: "declined" },
+  mistype_code: { from: ["open"], methods: ["stripe"], to: "declined" },
   challenge: { from: ["open"], methods: ["stripe"], to: "challenge" },
   pass_challenge: { from: ["challenge"], methods: ["stripe"], to: "succeeded" },
   fail_challenge: { from: ["challenge"], methods: ["stripe"], to: "declined" },
@@ -27,6 +30,9 @@ export const DECISION_NAMES = Object.keys(DECISIONS) as [Decision, ...Decision[]
 /** Why a checkout ended unpaid, in the provider's words. */
 export const FAILURE_CODES: Partial<Record<Decision, string>> = {
   decline: "declined",
+  lack_funds: "insufficient_funds",
+  expire_card: "expired_card",
+  mistype_code: "incorrect_cvc",
   fail_challenge: "authentication_failed",
   fail: "pending_payment_failed",
 };

@@ -60,11 +60,12 @@ async function load(ctx: Ctx, edition: string): Promise<void> {
 /** One row per name of a town. Postgres derives the lookup key from it. */
 async function writeTowns(tx: Tx, towns: readonly GazetteerTown[]): Promise<void> {
   await tx.execute(sql`
-    insert into gazetteer_towns (name, country, region, latitude, longitude, population, is_own_name)
-    select app.gazetteer_name(listed.name), country, region, latitude, longitude, population, listed.is_own
+    insert into gazetteer_towns (name, country, region, latitude, longitude, population, time_zone, is_own_name)
+    select app.gazetteer_name(listed.name), country, region, latitude, longitude, population, nullif("timeZone", ''),
+      listed.is_own
     from jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town (
         names jsonb, "otherNames" jsonb, country text, region text, latitude double precision,
-        longitude double precision, population int)
+        longitude double precision, population int, "timeZone" text)
       cross join lateral (
         select jsonb_array_elements_text(names) as name, true as is_own
         union all select jsonb_array_elements_text("otherNames"), false) listed`);

@@ -41,6 +41,7 @@ function draftFor(event: typeof events.$inferSelect, now: Date): DraftContent {
   return {
     ...empty,
     eventId: event.id,
+    followsTiers: true,
     proposal: {
       ...empty.proposal,
       title: event.title,

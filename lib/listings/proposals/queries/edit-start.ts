@@ -5,6 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { zoneOptions } from "@/lib/core/zones";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
 import { loadHostPlan } from "@/lib/money/plans/host-plan";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -61,6 +62,7 @@ export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart
       uploadTicket: issueTicket(viewer, ctx.now(), newId()),
       requestedPlan: null,
       hasRoom: true,
+      zones: zoneOptions(),
       platformFeeBps: siteSettings().platformFeeBps,
     },
   };

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId, newId } from "@/lib/core/ids";
+import { zoneOptions } from "@/lib/core/zones";
 import { issueTicket } from "@/lib/listings/media/upload-ticket";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { hasLiveRoom } from "../live-room";
@@ -48,6 +49,7 @@ export async function wizardStart(
     uploadTicket: issueTicket(viewer, ctx.now(), freshId),
     requestedPlan,
     hasRoom,
+    zones: zoneOptions(),
     platformFeeBps: siteSettings().platformFeeBps,
   };
 }

@@ -4,7 +4,7 @@ import { events, gazetteerEditions, gazetteerTowns, proposals, users } from "@/d
 import { loadGazetteer } from "@/lib/listings/geo/commands/load-gazetteer";
 import { milesBetween, withinMiles } from "@/lib/listings/geo/distance";
 import type { Coordinates } from "@/lib/listings/geo/location";
-import { locate, locateAll } from "@/lib/listings/geo/queries";
+import { locate, locateAll, zoneOf } from "@/lib/listings/geo/queries";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -220,4 +220,13 @@ test("loadGazetteer: loads an edition once among concurrent processes, and resum
   expect(row?.latitude).toBeCloseTo(37.97, 1);
   const editions = await db.select().from(gazetteerEditions);
   expect(editions).toEqual([{ edition: expect.stringContaining("@"), inUseAt: expect.any(Date) }]);
+});
+
+test.each([
+  [{ city: "Evansville", region: "Indiana", country: "USA" }, "America/Chicago"],
+  [{ city: "Zürich", region: null, country: null }, "Europe/Zurich"],
+  [{ city: "Portland", region: null, country: null }, null],
+  [{ city: "Larkwick", region: null, country: null }, null],
+])("the time zone of %o is %s", async (location, zone) => {
+  expect(await zoneOf(db, location)).toBe(zone);
 });

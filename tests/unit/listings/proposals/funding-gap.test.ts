@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyDraft, newTier } from "@/lib/listings/proposals/draft";
-import { fundingGap } from "@/lib/listings/proposals/funding-gap";
+import { fundingGap, withFollowingGoal } from "@/lib/listings/proposals/funding-gap";
 
 const fresh = emptyDraft(null, "Etc/UTC", new Date("2026-06-01T12:00:00Z"));
 const [bronze] = fresh.tiers;
@@ -32,5 +32,25 @@ describe("whether a draft's tiers reach its goal", () => {
   test("waits until every amount is valid", () => {
     expect(fundingGap({ proposal: single, tiers: [{ ...bronze, amount: "five" }] })).toBeNull();
     expect(fundingGap({ proposal: single, tiers: [] })).toBeNull();
+  });
+});
+
+describe("a goal that wasn't typed", () => {
+  const follows = { ...fresh, followsTiers: true };
+  const goalOf = (draft: typeof fresh) => withFollowingGoal(draft).proposal.amountRequested;
+
+  test("is all spots together with several sponsors", () => {
+    expect(goalOf({ ...follows, tiers: [bronze, { ...newTier("a", 2), places: "3" }] })).toBe("4000");
+  });
+
+  test("is the cheapest tier with one sponsor, so no payment can close the proposal below it", () => {
+    const draft = withFollowingGoal({ ...follows, proposal: single, tiers: [newTier("a", 1), bronze] });
+    expect(draft.proposal.amountRequested).toBe("500");
+    expect(fundingGap(draft)).toBeNull();
+  });
+
+  test("stays while an amount can't be read, and once it was typed", () => {
+    expect(goalOf({ ...follows, tiers: [{ ...bronze, amount: "five" }] })).toBe("1000");
+    expect(goalOf({ ...fresh, tiers: [{ ...bronze, places: "9" }] })).toBe("1000");
   });
 });

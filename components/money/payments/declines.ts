@@ -1,0 +1,60 @@
+import type { PaymentMethod } from "@/db/enums";
+
+interface Decline {
+  what: string;
+  cure: string;
+}
+
+const OTHER_CARD = "Try another card.";
+
+const CARD: Decline = { what: "Your card was declined.", cure: OTHER_CARD };
+const FUNDS: Decline = { what: "There isn't enough money on your card.", cure: OTHER_CARD };
+const LIMIT: Decline = { what: "Your card has reached its limit.", cure: OTHER_CARD };
+const EXPIRED: Decline = { what: "Your card has expired.", cure: OTHER_CARD };
+const CVC: Decline = {
+  what: "The security code was wrong.",
+  cure: "Check the three or four digits on your card, and try again.",
+};
+const NUMBER: Decline = { what: "The card number was wrong.", cure: "Check it, and try again." };
+const ADDRESS: Decline = { what: "The ZIP code doesn't match your card.", cure: "Check it, and try again." };
+const BANK: Decline = {
+  what: "Your bank couldn't be reached.",
+  cure: "Try again in a few minutes, or use another card.",
+};
+const IDENTITY: Decline = {
+  what: "Your bank couldn't confirm your identity.",
+  cure: "Try again, or use another card.",
+};
+
+/** A card provider's failure codes in the payer's words. Lost and stolen cards are not named, as providers advise. */
+const DECLINES: Readonly<Record<string, Decline>> = {
+  insufficient_funds: FUNDS,
+  card_velocity_exceeded: LIMIT,
+  withdrawal_count_limit_exceeded: LIMIT,
+  expired_card: EXPIRED,
+  invalid_expiry_month: EXPIRED,
+  invalid_expiry_year: EXPIRED,
+  incorrect_cvc: CVC,
+  invalid_cvc: CVC,
+  incorrect_number: NUMBER,
+  invalid_number: NUMBER,
+  incorrect_zip: ADDRESS,
+  incorrect_address: ADDRESS,
+  processing_error: BANK,
+  issuer_not_available: BANK,
+  try_again_later: BANK,
+  authentication_failed: IDENTITY,
+  authentication_required: IDENTITY,
+  payment_intent_authentication_failure: IDENTITY,
+  pending_payment_failed: {
+    what: "The pending payment didn't go through.",
+    cure: "Try again, or choose another way to pay.",
+  },
+};
+
+const PAYPAL: Decline = { what: "PayPal declined the payment.", cure: "Try another way to pay." };
+
+/** Why a payment failed, and what to do about it, in the payer's words. */
+export function declineOf(code: string, method: PaymentMethod): Decline {
+  return DECLINES[code] ?? (method === "paypal" ? PAYPAL : CARD);
+}

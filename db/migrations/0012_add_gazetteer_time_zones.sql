@@ -1,0 +1,1 @@
+ALTER TABLE "gazetteer_towns" ADD COLUMN "time_zone" text;

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { declineOf } from "@/components/money/payments/declines";
+import { FAILURE_CODES } from "@/lib/integrations/payments/sandbox/decisions";
+
+test.each([
+  ["insufficient_funds", "stripe", "There isn't enough money on your card."],
+  ["expired_card", "stripe", "Your card has expired."],
+  ["incorrect_cvc", "stripe", "The security code was wrong."],
+  ["generic_decline", "stripe", "Your card was declined."],
+  ["stolen_card", "stripe", "Your card was declined."],
+  ["declined", "paypal", "PayPal declined the payment."],
+] as const)("explains %s of %s", (code, method, what) => {
+  expect(declineOf(code, method).what).toBe(what);
+});
+
+test("gives a cure for every way the test provider declines", () => {
+  for (const code of Object.values(FAILURE_CODES)) expect(declineOf(code, "stripe").cure).toMatch(/\.$/);
+});
