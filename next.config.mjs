@@ -159,6 +159,11 @@ const config = {
       source,
       headers: listed({ "Cross-Origin-Resource-Policy": "cross-origin" }),
     })),
+    // Agents' short links lead to pages that search engines find elsewhere.
+    {
+      source: "/r/:path*",
+      headers: listed({ "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" }),
+    },
     // The address of the icons has a version.
     { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
     // A proposal's card is made for other sites; nothing else may be framed.

@@ -3,6 +3,7 @@ import { env } from "@/lib/core/env";
 
 const PRIVATE = [
   "/api/",
+  "/r/",
   "/checkout",
   "/paymentsuccess",
   "/sandbox",

@@ -4,6 +4,7 @@ import { AgentStats } from "@/components/agents/commissions/agent-stats";
 import { Earnings } from "@/components/agents/commissions/earnings";
 import { OwnApplications } from "@/components/agents/market/own-applications";
 import { ReferralRule } from "@/components/agents/referrals/referral-rule";
+import { ShortLink } from "@/components/agents/referrals/short-link";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -18,7 +19,9 @@ import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invita
 import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { listOwnApplications } from "@/lib/agents/market/queries/applications";
+import { getOwnLinkName } from "@/lib/agents/referrals/queries/link-name";
 import type { Viewer } from "@/lib/core/ctx";
+import { env } from "@/lib/core/env";
 import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
@@ -48,21 +51,24 @@ type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string |
 
 async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [metrics, assigned, earnings, invitations, applications, inbox, checklist] = await Promise.all([
-    getAgentMetrics(ctx),
-    listAssigned(ctx, after),
-    listEarnings(ctx, earningsAfter),
-    listOpenInvitations(ctx),
-    listOwnApplications(ctx),
-    listThreads(ctx, { limit: THREADS_ON_A_CARD }),
-    getChecklist(ctx, "agent"),
-  ]);
+  const [metrics, assigned, earnings, invitations, applications, inbox, linkName, checklist] =
+    await Promise.all([
+      getAgentMetrics(ctx),
+      listAssigned(ctx, after),
+      listEarnings(ctx, earningsAfter),
+      listOpenInvitations(ctx),
+      listOwnApplications(ctx),
+      listThreads(ctx, { limit: THREADS_ON_A_CARD }),
+      getOwnLinkName(ctx),
+      getChecklist(ctx, "agent"),
+    ]);
   return (
     <>
       <Checklist checklist={checklist} />
       {(!checklist || checklist.isUnderway) && <AgentStats figures={metrics} />}
       {viewer.emailVerified ? <OpenInvitations invitations={invitations} /> : <InvitationsWait />}
-      <AssignedProposals page={assigned} after={after} />
+      <AssignedProposals page={assigned} after={after} linkName={linkName} />
+      <ShortLink name={linkName} origin={env().SITE_URL} />
       <OwnApplications applications={applications} />
       <Earnings page={earnings} after={earningsAfter} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />

@@ -1,4 +1,5 @@
 import { Requests } from "@/components/agents/commissions/agent-stats";
+import { QrCode } from "@/components/agents/referrals/qr-code";
 import { Section } from "@/components/layout/section";
 import { CopyField } from "@/components/site/share/copy-field";
 import { Badge } from "@/components/ui/badge";
@@ -11,10 +12,11 @@ import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
 import { describeTerms } from "@/lib/agents/commissions/terms";
+import { shortLinkPath } from "@/lib/agents/referrals/paths";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/query";
-import { proposalPath } from "@/lib/core/slug";
+import { proposalPath, slugOf } from "@/lib/core/slug";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { agreementMessagePath } from "@/lib/messaging/threads/paths";
@@ -27,16 +29,18 @@ type Props = {
   page: Page<AssignedDto>;
   /** This page starts after this id. */
   after: string | null;
+  /** The name in the agent's short links; null if they have none. */
+  linkName: string | null;
 };
 
 /** The proposals that an agent promotes and each link's results, or where to find one to promote. */
-export function AssignedProposals({ page: { rows, next }, after }: Props) {
+export function AssignedProposals({ page: { rows, next }, after, linkName }: Props) {
   return (
     <Section id="assigned" className="mt-12" title="My Assigned Proposals">
       {rows.length > 0 || after ? (
         <ul className="grid gap-5">
           {rows.map((one) => (
-            <Assigned key={one.id} one={one} />
+            <Assigned key={one.id} one={one} linkName={linkName} />
           ))}
         </ul>
       ) : (
@@ -60,7 +64,7 @@ export function AssignedProposals({ page: { rows, next }, after }: Props) {
   );
 }
 
-function Assigned({ one }: { one: AssignedDto }) {
+function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null }) {
   const { proposal, hostName, status, role, isPublic, canEdit, link } = one;
   return (
     <Card as="li">
@@ -84,7 +88,7 @@ function Assigned({ one }: { one: AssignedDto }) {
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {link ? (
           <div className="min-w-0 flex-1 basis-80">
-            <CopyLink url={link} title={proposal.title} />
+            <ShareLink link={link} proposal={proposal} linkName={linkName} />
             <CardForSites link={link} proposal={proposal} />
           </div>
         ) : (
@@ -120,6 +124,26 @@ function Assigned({ one }: { one: AssignedDto }) {
       </div>
       {status === "active" && <LeaveForm agreementId={one.id} title={proposal.title} />}
     </Card>
+  );
+}
+
+type ShareProps = { link: string; proposal: AssignedDto["proposal"]; linkName: string | null };
+
+/** The agent's link, short if they have chosen a name, and its QR code. */
+function ShareLink({ link, proposal, linkName }: ShareProps) {
+  const url = linkName ? new URL(shortLinkPath(linkName, proposal), link).href : link;
+  return (
+    <>
+      <CopyLink url={url} title={proposal.title} />
+      <details className="mt-3">
+        <summary className="w-fit cursor-pointer rounded text-sm text-action">
+          QR code<span className="sr-only"> of your link to {proposal.title}</span>
+        </summary>
+        <div className="mt-3">
+          <QrCode address={url} fileName={slugOf(proposal.title)} />
+        </div>
+      </details>
+    </>
   );
 }
 

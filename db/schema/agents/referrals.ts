@@ -98,3 +98,19 @@ export const referralBindings = pgTable(
     oneOf("referral_bindings_act_check", t.act, REFERRAL_ACTS),
   ],
 );
+
+/** Names in agents' short links. An agent's newest is shown; older ones stay theirs, because printed links have them. */
+export const agentLinkNames = pgTable(
+  "agent_link_names",
+  {
+    name: text("name").primaryKey(),
+    agentId: uuid("agent_id")
+      .notNull()
+      .references(() => users.id),
+    chosenAt: instant("chosen_at").notNull(),
+  },
+  (t) => [
+    index("agent_link_names_agent_id_idx").on(t.agentId),
+    check("agent_link_names_name_check", sql`${t.name} ~ '^[a-z0-9][a-z0-9-]{1,28}[a-z0-9]$'`),
+  ],
+);

@@ -9,6 +9,7 @@ import {
   resumeListingAction,
   withdrawApplicationAction,
 } from "@/lib/agents/market/actions";
+import { chooseLinkNameAction } from "@/lib/agents/referrals/actions";
 import { newId } from "@/lib/core/ids";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -24,6 +25,11 @@ async function listingOf({ database, owner }: World, status: "live" | "paused" |
 }
 
 export const agentMarket: Row[] = [
+  {
+    action: chooseLinkNameAction,
+    payload: async () => ({ name: `name-${newId().slice(-12)}` }),
+    outcomes: anyAccount("forbidden", { agent: "ok" }),
+  },
   {
     action: createListingAction,
     about: "of the owner's proposal",

@@ -15,7 +15,7 @@ test.describe("without scripts", () => {
     await expect(call).toBeInViewport();
     await expect(call.getByText('curl "$API/events/createevent"')).toBeVisible();
     await expect(call.getByText("Event Created Successfully!")).toBeVisible();
-    await call.getByText("Errors").click();
+    await call.getByText("Errors of POST").click();
     await expect(call.getByText("Not signed in, or the token is invalid.")).toBeVisible();
 
     const pages = page.getByRole("navigation", { name: "API documentation" });

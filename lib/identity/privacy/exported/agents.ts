@@ -37,6 +37,12 @@ export const AGENTS: readonly ExportPart[] = [
       from proposal_agents a where a.agent_id = ${id} or a.host_id = ${id} order by a.id`,
   },
   {
+    name: "agent-link-names",
+    tables: ["agent_link_names"],
+    query: (id) =>
+      sql`select name, chosen_at from agent_link_names where agent_id = ${id} order by chosen_at`,
+  },
+  {
     name: "referrals",
     tables: ["referral_events", "referral_bindings"],
     query: (

@@ -77,6 +77,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "agent_listing.show": "The lifted decision is emailed.",
   "agent_listing.unlist": ["agent-listing-news"],
   "agent.accept": ["agent-answered"],
+  "agent.choose_link_name": OWN,
   "agent.decline": ["agent-answered"],
   "agent.end": ["agent-removed", "agent-left"],
   "agent.expire": "Its host's list shows it, and its page explains it to visitors.",
