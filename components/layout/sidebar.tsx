@@ -13,7 +13,8 @@ type Props = { brand: string; actions: AccountActions; comingSoon: readonly stri
 export function Sidebar({ brand, actions, comingSoon }: Props) {
   const viewer = useBarViewer();
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       data-print="hide"
       className="sticky top-0 z-20 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-raised px-3 pb-6 lg:flex"
     >
@@ -30,6 +31,6 @@ export function Sidebar({ brand, actions, comingSoon }: Props) {
       <nav aria-label="Workspace">
         <WorkspaceLinkList comingSoon={comingSoon} withPublic />
       </nav>
-    </div>
+    </aside>
   );
 }
