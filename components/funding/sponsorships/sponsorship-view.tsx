@@ -58,7 +58,7 @@ export function SponsorshipView({ page, now }: Props) {
           )
         }
       />
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
           <NextCard page={page} now={now} />
           <Section id="timeline" title="Timeline">

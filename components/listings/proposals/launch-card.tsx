@@ -62,12 +62,12 @@ export function LaunchCard({ launch, address }: { launch: LaunchDto; address: st
       <div
         className={clsx(
           "mt-6 grid gap-x-12 gap-y-8",
-          steps.length > 0 && "lg:grid-cols-[minmax(0,1fr)_20rem]",
+          steps.length > 0 && "xl:grid-cols-[minmax(0,1fr)_20rem]",
         )}
       >
         <ShareOptions title={title} path={path} address={address} />
         {steps.length > 0 && (
-          <div className="max-lg:border-t max-lg:border-line max-lg:pt-6">
+          <div className="max-xl:border-t max-xl:border-line max-xl:pt-6">
             <h3 className="text-base">Next steps</h3>
             <ol className="mt-2 divide-y divide-line">
               {steps.map((step) => {
