@@ -1,20 +1,14 @@
-import clsx from "clsx";
 import Link from "next/link";
 import { BrandMark } from "./brand-mark";
 
-/** Name and tagline, linked to the homepage. `isCompact`: only the name on phones, next to several buttons. */
-export function Brand({ name, isCompact }: { name: string; isCompact?: boolean }) {
+/** Name and tagline, linked to the homepage. */
+export function Brand({ name }: { name: string }) {
   return (
     <Link href="/" prefetch={false} className="flex min-w-0 items-center gap-2.5 rounded text-ink">
       <BrandMark className="size-10 shrink-0" />
       <span className="min-w-0">
         <span className="display block truncate text-lg leading-none font-bold">{name}</span>
-        <span
-          className={clsx(
-            "mt-0.5 block text-xs leading-tight text-balance text-quiet",
-            isCompact && "max-sm:hidden",
-          )}
-        >
+        <span className="mt-0.5 block text-xs leading-tight text-balance text-quiet">
           Connecting Events and Businesses
         </span>
       </span>

@@ -17,11 +17,14 @@ export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
     >
       <div className="page-x flex h-(--bar-height) items-center justify-between gap-1 sm:gap-6 lg:justify-end">
         <div className="min-w-0 lg:hidden">
-          <Brand name={brand} isCompact />
+          <Brand name={brand} />
         </div>
         <div className="flex shrink-0 items-center gap-1">
           <CommandPalette />
-          <NewsArea />
+          {/* On phones, Messages is in the bar at the bottom, or in the menu. */}
+          <div className="contents max-sm:[&>a[href='/messages']]:hidden">
+            <NewsArea />
+          </div>
           <div className="hidden lg:block">
             <AccountArea {...actions} />
           </div>
