@@ -24,7 +24,7 @@ export type WorkspaceLink = {
   icon: IconName;
   /** Paths of other pages that belong to it. */
   owns?: readonly string[];
-  /** What the number beside it counts. */
+  /** What the number next to it counts. */
   waiting?: WaitingKind;
   /** Whether the bar at the bottom of phones shows it. It has room for five. */
   inBar?: boolean;

@@ -39,6 +39,7 @@ import { createApiTokenAction, revokeApiTokenAction } from "@/lib/identity/api-t
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/identity/sessions/actions/sessions";
 import { sealPending } from "@/lib/identity/sessions/pending-google";
+import { hideChecklistAction } from "@/lib/site/checklist/actions";
 import { appealAction } from "@/lib/trust/moderation/actions";
 import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createUser } from "@/tests/support/factories/users";
@@ -76,6 +77,11 @@ export const accounts: Row[] = [
     about: "to admin",
     payload: async () => ({ role: "admin" }),
     outcomes: anyAccount("forbidden", { admin: "nothing" }),
+  },
+  {
+    action: hideChecklistAction,
+    payload: async () => ({ role: "event_host" }),
+    outcomes: anyAccount("ok"),
   },
   {
     action: agreeToTermsAction,

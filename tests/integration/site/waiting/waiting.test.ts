@@ -39,7 +39,7 @@ test("a host's offers wait until they are answered, except those of vendors the 
   expect(await countWaiting(ctx)).toMatchObject({ offers: 0 });
 });
 
-test("a vendor's new quote requests wait; a suspended account is told nothing", async () => {
+test("a vendor's new quote requests wait; nothing waits for a suspended account", async () => {
   const { profile, user } = await createVendor(db);
   await createQuoteRequest(db, profile.id);
   expect(await countWaiting(await ctxFor(database, user))).toEqual({ leads: 1 });
