@@ -18,7 +18,7 @@ const TIERS = [
 ];
 
 describe("findCheckoutOffer", () => {
-  test("returns the tier and price of a checkout's path, whatever else the path says", async () => {
+  test("returns the tier and price of a checkout's path, regardless of what else the path says", async () => {
     const { proposal, tiers } = await createProposal(database.db, host.id, { tiers: TIERS });
     const path = checkoutPath({ proposalId: proposal.id, tierId: tiers[0]?.id ?? null });
     const offer = {
