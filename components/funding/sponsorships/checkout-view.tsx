@@ -30,6 +30,8 @@ type Props = {
   nowIso: string;
 };
 
+const SPONSOR = "business_sponsor";
+
 /** The page before payment: the tier, the price, the cancellation deadline, and what happens to the money. */
 export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, formKey, nowIso }: Props) {
   const tier = page.tiers.length === 1 ? page.tiers[0] : page.tiers.find(({ id }) => id === tierId);
@@ -76,7 +78,7 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
             <div className="mt-5 grid gap-4">
               <p className="text-sm">You need the Business Sponsor role to pay. It's free.</p>
               <AddRoleForm
-                role="business_sponsor"
+                role={SPONSOR}
                 hasCompany={page.needsRole.hasCompany}
                 redirectUrl={checkoutPath({ proposalId: page.proposalId, tierId: tier.id })}
               />

@@ -26,6 +26,10 @@ const IDENTITY: Decline = {
   cure: "Try again, or use another card.",
 };
 
+const OTHER_WAY = "Try another way to pay.";
+const PAYPAL: Decline = { what: "PayPal declined the payment.", cure: OTHER_WAY };
+const UNKNOWN: Decline = { what: "The payment didn't go through.", cure: OTHER_WAY };
+
 /** A card provider's failure codes in the payer's words. Lost and stolen cards are not named, as providers advise. */
 const DECLINES: Readonly<Record<string, Decline>> = {
   insufficient_funds: FUNDS,
@@ -46,15 +50,17 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   authentication_failed: IDENTITY,
   authentication_required: IDENTITY,
   payment_intent_authentication_failure: IDENTITY,
-  pending_payment_failed: {
-    what: "The pending payment didn't go through.",
-    cure: "Try again, or choose another way to pay.",
-  },
+  pending_payment_failed: UNKNOWN,
+  payment_failed: UNKNOWN,
+  abandoned: UNKNOWN,
+  automatic: UNKNOWN,
+  duplicate: UNKNOWN,
+  requested_by_customer: UNKNOWN,
 };
 
-const PAYPAL: Decline = { what: "PayPal declined the payment.", cure: "Try another way to pay." };
+const BY_METHOD: Record<PaymentMethod, Decline> = { stripe: CARD, paypal: PAYPAL, bank: UNKNOWN };
 
 /** Why a payment failed, and what to do about it, in the payer's words. */
 export function declineOf(code: string, method: PaymentMethod): Decline {
-  return DECLINES[code] ?? (method === "paypal" ? PAYPAL : CARD);
+  return DECLINES[code] ?? BY_METHOD[method];
 }

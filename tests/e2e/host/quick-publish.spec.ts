@@ -28,7 +28,7 @@ test("a registered host logs in and publishes a proposal in six clicks", async (
   await press(proposal.toTiers);
   await press(proposal.toAddons);
   await press(proposal.publish);
-  await expect(page).toHaveURL(/\/hostdashboard$/);
+  await expect(page).toHaveURL(/\/hostdashboard\?published=/);
   expect(hands.clicks).toBe(6);
   expect(await db.$count(proposals, eq(proposals.hostId, host.id))).toBe(1);
 });

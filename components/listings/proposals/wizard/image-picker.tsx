@@ -40,7 +40,7 @@ export function ImagePicker() {
     else void uploads.upload(files);
   }
 
-  function remove(at: number) {
+  function removeAt(at: number) {
     const image = images[at];
     if (image) setRemoved({ image, at });
     setField("images", images.toSpliced(at, 1));
@@ -71,7 +71,7 @@ export function ImagePicker() {
         images={images}
         uploads={uploads}
         onFiles={take}
-        onRemove={remove}
+        onRemove={removeAt}
         isMultiple={max > 1}
         full={images.length >= max ? imageLimitAlert(max) : null}
         addLabel="Add Image"

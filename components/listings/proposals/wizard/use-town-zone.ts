@@ -16,13 +16,14 @@ export function useTownZone(): void {
   useEffect(() => {
     if (!isFollowing) return;
     const asking = new AbortController();
-    const timer = setTimeout(async () => {
+    const lookUp = async () => {
       const query = new URLSearchParams({ city, region, country });
       const zone = await limitedFetch(`/api/time-zone?${query}`, { signal: asking.signal })
         .then((response) => response.json() as Promise<Result<{ timeZone: string | null }>>)
         .catch(() => null);
       if (zone?.ok && zone.data.timeZone && !asking.signal.aborted) followTown(zone.data.timeZone);
-    }, PAUSE_MS);
+    };
+    const timer = setTimeout(() => void lookUp(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();

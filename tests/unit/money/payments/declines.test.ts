@@ -9,6 +9,8 @@ test.each([
   ["generic_decline", "stripe", "Your card was declined."],
   ["stolen_card", "stripe", "Your card was declined."],
   ["declined", "paypal", "PayPal declined the payment."],
+  ["payment_failed", "stripe", "The payment didn't go through."],
+  ["anything", "bank", "The payment didn't go through."],
 ] as const)("explains %s of %s", (code, method, what) => {
   expect(declineOf(code, method).what).toBe(what);
 });
