@@ -23,7 +23,14 @@ export function ScheduledTasks({ tasks }: { tasks: readonly ScheduledTaskDto[] }
   return (
     <Section id="clock" className="mt-12" title="Scheduled tasks">
       {rows.length > 0 ? (
-        <Table caption="Scheduled tasks" columns={columns} rows={rows} rowKey={({ task }) => task} />
+        <details>
+          <summary className="cursor-pointer font-semibold text-action">
+            When each of {rows.length} tasks last ran
+          </summary>
+          <div className="mt-4">
+            <Table caption="Scheduled tasks" columns={columns} rows={rows} rowKey={({ task }) => task} />
+          </div>
+        </details>
       ) : (
         <EmptyState title="No scheduled task has run yet" level={3} />
       )}

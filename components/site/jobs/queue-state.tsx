@@ -25,8 +25,12 @@ const byTask: Column<TaskCounts>[] = [
   })),
 ];
 
+const isTroubled = ({ failed, failing }: TaskCounts) => failed + failing > 0;
+
 /** Whether a job process is running, and the number of jobs per task. */
 export function QueueState({ queue }: { queue: QueueDto }) {
+  const troubled = queue.tasks.filter(isTroubled);
+  const healthy = queue.tasks.filter((counts) => !isTroubled(counts));
   return (
     <>
       {queue.workers > 0 ? (
@@ -39,10 +43,36 @@ export function QueueState({ queue }: { queue: QueueDto }) {
         </Alert>
       )}
       <Section id="tasks" title="Queue">
-        {queue.tasks.length > 0 ? (
-          <Table caption="Jobs by task" columns={byTask} rows={queue.tasks} rowKey={({ task }) => task} />
-        ) : (
+        {queue.tasks.length === 0 ? (
           <EmptyState title="The queue is empty" level={3} />
+        ) : (
+          <>
+            {troubled.length > 0 ? (
+              <Table
+                caption="Tasks with failed jobs"
+                columns={byTask}
+                rows={troubled}
+                rowKey={({ task }) => task}
+              />
+            ) : (
+              <p>No job has failed.</p>
+            )}
+            {healthy.length > 0 && (
+              <details className="mt-4">
+                <summary className="cursor-pointer font-semibold text-action">
+                  {healthy.length} {healthy.length === 1 ? "task" : "tasks"} without failures
+                </summary>
+                <div className="mt-4">
+                  <Table
+                    caption="Tasks without failures"
+                    columns={byTask}
+                    rows={healthy}
+                    rowKey={({ task }) => task}
+                  />
+                </div>
+              </details>
+            )}
+          </>
         )}
       </Section>
     </>
