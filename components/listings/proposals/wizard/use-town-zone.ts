@@ -16,14 +16,14 @@ export function useTownZone(): void {
   useEffect(() => {
     if (!isFollowing) return;
     const asking = new AbortController();
-    const lookUp = async () => {
+    const findZone = async () => {
       const query = new URLSearchParams({ city, region, country });
       const zone = await limitedFetch(`/api/time-zone?${query}`, { signal: asking.signal })
         .then((response) => response.json() as Promise<Result<{ timeZone: string | null }>>)
         .catch(() => null);
       if (zone?.ok && zone.data.timeZone && !asking.signal.aborted) followTown(zone.data.timeZone);
     };
-    const timer = setTimeout(() => void lookUp(), PAUSE_MS);
+    const timer = setTimeout(() => void findZone(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
