@@ -29,17 +29,15 @@ export function BottomBar() {
               prefetch={false}
               aria-current={link.href === current ? "page" : undefined}
               className={clsx(
-                "flex h-15 flex-col items-center justify-center gap-1 text-xs tracking-tight focus-visible:-outline-offset-3",
+                "relative flex h-15 flex-col items-center justify-center gap-1 text-xs tracking-tight focus-visible:-outline-offset-3",
                 link.href === current ? "font-bold text-ink" : "font-semibold text-action",
               )}
             >
-              <span className="relative">
-                <Icon name={link.icon} size={22} />
-                <span className="absolute -top-2 left-3">
-                  <WaitingBadge link={link} viewer={viewer} />
-                </span>
-              </span>
+              <Icon name={link.icon} size={22} />
               {link.short ?? link.label}
+              <span className="absolute top-0.5 left-1/2">
+                <WaitingBadge link={link} viewer={viewer} />
+              </span>
             </Link>
           </li>
         ))}

@@ -70,7 +70,7 @@ test("a sponsor pays by card and sees the receipt, and the page shows the propos
 
   await page.goto(`/checkout/${proposal.id}`);
   await expect(page.getByRole("heading", { name: "This opportunity has been funded!" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Payments and refunds" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Payments and refunds" })).toBeVisible();
   await openUntil(page, proposalPath(proposal), page.getByText("This opportunity has been funded!"));
 });
 

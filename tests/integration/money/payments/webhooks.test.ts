@@ -66,7 +66,9 @@ test("resends to a site that can't respond", async () => {
   await run(world);
   const [sent] = await db.select().from(sandboxWebhooks).where(eq(sandboxWebhooks.intentRef, ref));
   expect(sent).toMatchObject({ attempts: 2, lastAnswer: "200" });
-  expect(await sql`select last_error from graphile_worker._private_jobs where last_error is not null`).toEqual([]);
+  expect(
+    await sql`select last_error from graphile_worker._private_jobs where last_error is not null`,
+  ).toEqual([]);
   expect(await world.statusOf(paymentId)).toBe("succeeded");
 });
 
