@@ -122,6 +122,7 @@ function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): strin
   const { name } = page.other;
   const amount = formatCents(isSponsor(page) ? funds.leftCents : funds.hostCents, page.currency);
   if (funds.stopReason) return [`We hold your ${amount} and have stopped its release: ${funds.stopReason}`];
+  if (funds.isStopped) return [`We're still holding your ${amount}.`];
   if (!releasableAt || releasableAt <= now)
     return [
       isSponsor(page)

@@ -38,6 +38,7 @@ const money: HeldFunds = {
   releasableAt: on("2026-12-04"),
   eventTimeZone: "America/Chicago",
   releasedAt: null,
+  isStopped: false,
   stopReason: null,
   cancelAskedAt: null,
   cancelReason: null,
@@ -360,8 +361,15 @@ describe("says what happens next, by when", () => {
 });
 
 test("tells only the host why the release is stopped", () => {
-  const [first] = nextSteps(withFunds({ stopReason: "We need your papers." }, { side: "host" }), now);
-  expect(first).toBe("We hold your $475 and have stopped its release: We need your papers.");
+  const stopped = { isStopped: true, releasableAt: on("2026-10-30") };
+  const hosts = withFunds({ ...stopped, stopReason: "We need your papers." }, { side: "host" });
+  expect(nextSteps(hosts, now)[0]).toBe(
+    "We hold your $475 and have stopped its release: We need your papers.",
+  );
+  const sponsors = withFunds(stopped);
+  expect(nextSteps(sponsors, now)[0]).toBe("We're still holding your $500.");
+  for (const page of [hosts, sponsors])
+    expect(timelineOf(page, now).map(({ key }) => key)).not.toContain("release");
 });
 
 test("covers every state of the money", () => {
