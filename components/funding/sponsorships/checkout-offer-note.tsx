@@ -7,8 +7,11 @@ import type { CheckoutOffer } from "@/lib/funding/sponsorships/schema";
 export function CheckoutOfferNote({ offer }: { offer: CheckoutOffer }) {
   const { title, path, hostName, tierName, amountCents, isFrom, currency } = offer;
   return (
-    <section aria-label="Your sponsorship" className="mb-6 rounded border border-line bg-sunk px-4 py-3">
-      <div className="flex items-baseline justify-between gap-4">
+    <section aria-labelledby="checkout-offer" className="mb-6 rounded border border-line bg-sunk px-4 py-3">
+      <p id="checkout-offer" className="text-sm text-quiet">
+        You're about to sponsor
+      </p>
+      <div className="mt-1 flex items-baseline justify-between gap-4">
         <bdi className="min-w-0 font-semibold wrap-anywhere">{tierName ?? "Sponsorship"}</bdi>
         <p className="shrink-0">
           {isFrom && <span className="text-sm text-quiet">From </span>}

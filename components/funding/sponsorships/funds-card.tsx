@@ -87,7 +87,7 @@ function datesOf(row: HeldFunds): Definition[] {
   const { paidAt, releasableAt, releasedAt } = row;
   return [
     { term: "Paid", detail: formatShortDay(paidAt) },
-    ...(isHeld(row) && releasableAt
+    ...(isHeld(row) && releasableAt && (!row.isStopped || row.stopReason)
       ? [
           {
             term: "Held until",

@@ -11,12 +11,18 @@ const CARD: Decline = { what: "Your card was declined.", cure: OTHER_CARD };
 const FUNDS: Decline = { what: "There isn't enough money on your card.", cure: OTHER_CARD };
 const LIMIT: Decline = { what: "Your card has reached its limit.", cure: OTHER_CARD };
 const EXPIRED: Decline = { what: "Your card has expired.", cure: OTHER_CARD };
+const EXPIRY: Decline = { what: "The expiration date was wrong.", cure: "Check it, and try again." };
 const CVC: Decline = {
   what: "The security code was wrong.",
   cure: "Check the three or four digits on your card, and try again.",
 };
 const NUMBER: Decline = { what: "The card number was wrong.", cure: "Check it, and try again." };
-const ADDRESS: Decline = { what: "The ZIP code doesn't match your card.", cure: "Check it, and try again." };
+const ZIP: Decline = { what: "The ZIP code doesn't match your card.", cure: "Check it, and try again." };
+const ADDRESS: Decline = { what: "The address doesn't match your card.", cure: "Check it, and try again." };
+const PROCESSING: Decline = {
+  what: "Your card couldn't be processed.",
+  cure: "Try again in a few minutes, or use another card.",
+};
 const BANK: Decline = {
   what: "Your bank couldn't be reached.",
   cure: "Try again in a few minutes, or use another card.",
@@ -36,15 +42,15 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   card_velocity_exceeded: LIMIT,
   withdrawal_count_limit_exceeded: LIMIT,
   expired_card: EXPIRED,
-  invalid_expiry_month: EXPIRED,
-  invalid_expiry_year: EXPIRED,
+  invalid_expiry_month: EXPIRY,
+  invalid_expiry_year: EXPIRY,
   incorrect_cvc: CVC,
   invalid_cvc: CVC,
   incorrect_number: NUMBER,
   invalid_number: NUMBER,
-  incorrect_zip: ADDRESS,
+  incorrect_zip: ZIP,
   incorrect_address: ADDRESS,
-  processing_error: BANK,
+  processing_error: PROCESSING,
   issuer_not_available: BANK,
   try_again_later: BANK,
   authentication_failed: IDENTITY,

@@ -39,7 +39,9 @@ export interface HeldFunds {
   /** The event's time zone, for that date. Null: there is no event. */
   eventTimeZone: string | null;
   releasedAt: Date | null;
-  /** Why an admin stopped the release. Only for the host. Null: not stopped. */
+  /** An admin stopped the release. */
+  isStopped: boolean;
+  /** Why. Only for the host. Null: not stopped. */
   stopReason: string | null;
   /** When the sponsor asked the host to cancel. */
   cancelAskedAt: Date | null;

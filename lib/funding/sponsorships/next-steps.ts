@@ -48,11 +48,28 @@ function notPaid(page: SponsorshipPage): string {
 }
 
 function refundedSteps(page: SponsorshipPage): string[] {
-  const amount = formatCents(page.funds?.returnedCents ?? page.refundedCents, page.currency);
-  return isSponsor(page)
-    ? [`We refunded ${amount} to you. Your bank may take a few days to show it.`]
-    : [`${amount} was refunded to ${page.other.name}. This sponsorship has ended.`];
+  const { funds, refundedCents, currency, other } = page;
+  const byUs = funds ? sumOf(funds.refunds.filter(({ status }) => status === "succeeded")) : refundedCents;
+  const byBank = funds ? sumOf(funds.disputes.filter(isLostAtBank)) : 0;
+  const [ours, banks] = [formatCents(byUs, currency), formatCents(byBank, currency)];
+  if (isSponsor(page))
+    return [
+      ...(byUs > 0 ? [`We refunded ${ours} to you. Your bank may take a few days to show it.`] : []),
+      ...(byBank > 0 ? [`Your bank decided the dispute in your favor and returned ${banks} to you.`] : []),
+      ...(byUs + byBank === 0 ? ["We still owe you a refund."] : []),
+    ];
+  return [
+    ...(byUs > 0 ? [`${ours} was refunded to ${other.name}.`] : []),
+    ...(byBank > 0 ? [`The sponsor's bank returned ${banks} to ${other.name} after a dispute.`] : []),
+    "This sponsorship has ended.",
+  ];
 }
+
+const isLostAtBank = ({ source, status }: HeldFunds["disputes"][number]) =>
+  source === "provider" && status === "lost";
+
+const sumOf = (amounts: readonly { amountCents: number }[]) =>
+  amounts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 function paidSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[] {
   const left = formatCents(funds.leftCents, page.currency);
@@ -105,6 +122,7 @@ function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): strin
   const { name } = page.other;
   const amount = formatCents(isSponsor(page) ? funds.leftCents : funds.hostCents, page.currency);
   if (funds.stopReason) return [`We hold your ${amount} and have stopped its release: ${funds.stopReason}`];
+  if (funds.isStopped) return [`We're still holding your ${amount}.`];
   if (!releasableAt || releasableAt <= now)
     return [
       isSponsor(page)

@@ -63,5 +63,5 @@ function deadlineOf({ funds, event }: SponsorshipPage, now: Date): Date | null {
 /** Null if nothing is held, or the date doesn't count for now. */
 function plannedRelease({ state, funds, proposal }: SponsorshipPage): Date | null {
   const isPlanned = (state === "paid" || state === "releasable") && proposal.status !== "cancelled";
-  return isPlanned && funds && !funds.stopReason ? funds.releasableAt : null;
+  return isPlanned && funds && !funds.isStopped ? funds.releasableAt : null;
 }

@@ -4,14 +4,16 @@ import { formatCents } from "@/lib/core/money";
 export interface RefundEffectDto {
   amountCents: number;
   currency: string;
-  parts: { from: string; cents: number; owedCents: number }[];
+  /** `from`: a person. Null: the platform. */
+  parts: { from: string | null; cents: number; owedCents: number }[];
 }
 
 /** One sentence for each person who would owe a part of a refund. */
 export const debtsOf = ({ parts, currency }: RefundEffectDto): string[] =>
-  parts
-    .filter(({ owedCents }) => owedCents > 0)
-    .map(
-      ({ from, owedCents }) =>
-        `${from} no longer has ${formatCents(owedCents, currency)} of it. We deduct that from the next release.`,
-    );
+  parts.flatMap(({ from, owedCents }) =>
+    from && owedCents > 0
+      ? [
+          `${from} no longer has ${formatCents(owedCents, currency)} of it. We deduct that from the next release.`,
+        ]
+      : [],
+  );

@@ -20,7 +20,7 @@ for (const viewport of [PHONE, { width: 1280, height: 900 }])
       tiers: [{ name: "Lantern Sponsor", amountCents: 75_000 }],
     });
     const { hands, press, type } = countedHands();
-    const offer = page.getByRole("region", { name: "Your sponsorship" });
+    const offer = page.getByRole("region", { name: "You're about to sponsor" });
     await page.setViewportSize(viewport);
     await page.goto(proposalPath(proposal));
 

@@ -10,7 +10,7 @@ export function RefundEffect({ effect }: { effect: RefundEffectDto }) {
       <p className="font-semibold">A full refund of {formatCents(amountCents, currency)} takes</p>
       <DefinitionList
         items={parts.map(({ from, cents }) => ({
-          term: `From ${from === "Us" ? "us" : from}`,
+          term: `From ${from ?? "us"}`,
           detail: formatCents(cents, currency),
         }))}
       />

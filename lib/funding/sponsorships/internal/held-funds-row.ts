@@ -141,6 +141,7 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
     releasableAt: slot.releasableAt,
     eventTimeZone: row.eventTimeZone,
     releasedAt: slot.releasedAt,
+    isStopped: slot.releaseStoppedAt !== null,
     stopReason: side === "host" ? slot.releaseStopReason : null,
     cancelAskedAt: slot.cancelAskedAt,
     cancelReason: slot.cancelReason,

@@ -34,6 +34,7 @@ export async function reuseHold(
   input: StartCheckoutInput,
 ): Promise<Prepared | null> {
   const same = isSameSlot(own, input);
+  if (same) await notePurchaseOrder(tx, own, input);
   const payment = await latestPayment(tx, own.orderId);
   if (payment && isOpen(payment.status)) {
     if (payment.status === "processing") throw conflict(BEING_CHECKED);
@@ -43,8 +44,6 @@ export async function reuseHold(
       return { step: "end_first", paymentId: payment.id };
   }
   if (same) {
-    const { purchaseOrder } = input;
-    if (purchaseOrder) await tx.update(orders).set({ purchaseOrder }).where(eq(orders.id, own.orderId));
     const order = { id: own.orderId, totalCents: own.amountCents, currency: own.currency };
     const expiresAt = own.transferAskedAt ? await shorten(tx, ctx, own) : own.heldUntil;
     const attempt = { order, method: input.method, expiresAt };
@@ -55,6 +54,18 @@ export async function reuseHold(
     .set({ status: "expired", updatedAt: ctx.now() })
     .where(eq(sponsorships.id, own.id));
   return null;
+}
+
+/** The latest form counts, also if the number was cleared. */
+async function notePurchaseOrder(
+  tx: Tx,
+  { orderId }: Sponsorship,
+  { purchaseOrder }: StartCheckoutInput,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ purchaseOrder: purchaseOrder || null })
+    .where(eq(orders.id, orderId));
 }
 
 /** A transfer's slot is paid online after all, so its hold becomes an ordinary one. */

@@ -30,8 +30,8 @@ export async function getRefundEffect(ctx: Ctx, paymentId: string): Promise<Refu
   };
 }
 
-function nameOf(owner: RefundPart["owner"], names: ReadonlyMap<string, string>): string {
-  if (!owner) return "Us";
+function nameOf(owner: RefundPart["owner"], names: ReadonlyMap<string, string>): string | null {
+  if (!owner) return null;
   const name = names.get(owner.id) ?? "Unknown user";
-  return owner.kind === "agent" ? `${name}, as agent` : name;
+  return owner.kind === "agent" ? `${name} (agent)` : name;
 }

@@ -5,13 +5,16 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { findCheckoutOffer } from "@/lib/funding/sponsorships/queries/checkout-offer";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
 afterAll(database.close);
 const guest = guestCtx(database);
 const host = await createHost(database.db, { companyName: "River Choir" });
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+const eventWith = async (overrides: Parameters<typeof createEvent>[2]) =>
+  (await createEvent(database.db, host.id, overrides)).id;
 const TIERS = [
   { name: "Gold", amountCents: 125_000 },
   { name: "Bronze", amountCents: 50_000 },
@@ -42,6 +45,25 @@ describe("findCheckoutOffer", () => {
     expect(
       await findCheckoutOffer(guest, checkoutPath({ proposalId: proposal.id, tierId: tierId() })),
     ).toMatchObject({ tierName: null, amountCents: 50_000, isFrom: true });
+  });
+
+  test.each([
+    ["paused", async () => ({ status: "paused" as const })],
+    ["canceled", async () => ({ status: "cancelled" as const })],
+    ["completed", async () => ({ status: "completed" as const })],
+    ["funded", async () => ({ isFunded: true, fundedAt: new Date() })],
+    ["past", async () => ({ eventId: await eventWith({ startsAt: ago(2), endsAt: ago(1) }) })],
+    ["canceled event's", async () => ({ eventId: await eventWith({ status: "cancelled" }) })],
+  ])("returns null for a %s proposal, which can't be paid", async (_case, state) => {
+    const { proposal } = await createProposal(database.db, host.id, await state());
+    const path = checkoutPath({ proposalId: proposal.id, tierId: null });
+    expect(await findCheckoutOffer(guest, path)).toBeNull();
+  });
+
+  test("returns an offer with an event to come", async () => {
+    const { proposal } = await createProposal(database.db, host.id, { eventId: await eventWith({}) });
+    const path = checkoutPath({ proposalId: proposal.id, tierId: null });
+    expect(await findCheckoutOffer(guest, path)).toMatchObject({ title: proposal.title });
   });
 
   test("returns null for an invisible or unknown proposal, and for any other path", async () => {

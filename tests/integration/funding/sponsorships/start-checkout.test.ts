@@ -199,6 +199,25 @@ describe("starting again", () => {
     expect(await holds()).toHaveLength(1);
   });
 
+  test("the latest purchase order number counts, also while the checkout continues", async () => {
+    const { world, bronze, ask, sponsor } = await setting();
+    const started = await startCheckout(sponsor, { ...ask(bronze?.id), purchaseOrder: "PO 1" });
+    const { orderId, providerRef } = await paymentOf(started.paymentId);
+    const stored = async () =>
+      (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.purchaseOrder;
+    expect(await stored()).toBe("PO 1");
+    const resumed = await startCheckout(sponsor, { ...ask(bronze?.id), purchaseOrder: "PO 2" });
+    expect(resumed).toEqual(started);
+    expect(await stored()).toBe("PO 2");
+    await startCheckout(sponsor, { ...ask(bronze?.id), purchaseOrder: "" });
+    expect(await stored()).toBeNull();
+    await startCheckout(sponsor, { ...ask(bronze?.id), purchaseOrder: "PO 3" });
+    await world.api.decide(providerRef ?? "", "decline");
+    await world.reconcile(started.paymentId);
+    await startCheckout(sponsor, ask(bronze?.id));
+    expect(await stored()).toBeNull();
+  });
+
   test("switching methods after the first one was paid buys nothing else", async () => {
     const { world, bronze, ask, sponsor, holds } = await setting();
     const first = await startCheckout(sponsor, ask(bronze?.id));

@@ -30,7 +30,7 @@ test("resumeRelease: a stopped release skips its date and continues once resumed
   const { sponsorshipId, hostId, host, sponsor } = await world.sponsored();
   await stopRelease(await world.as(one), { sponsorshipId, reason });
   expect((await listHostFunds(host)).rows).toMatchObject([{ stopReason: reason }]);
-  expect((await listSponsorFunds(sponsor)).rows).toMatchObject([{ stopReason: null }]);
+  expect((await listSponsorFunds(sponsor)).rows).toMatchObject([{ isStopped: true, stopReason: null }]);
   world.wait(MONTH);
   await world.releaseRound();
   expect(await statusOf(sponsorshipId)).toBe("paid");

@@ -38,6 +38,7 @@ const money: HeldFunds = {
   releasableAt: on("2026-12-04"),
   eventTimeZone: "America/Chicago",
   releasedAt: null,
+  isStopped: false,
   stopReason: null,
   cancelAskedAt: null,
   cancelReason: null,
@@ -78,6 +79,14 @@ const dispute = (source: "provider" | "sponsor"): HeldFunds["disputes"][number] 
   evidenceDueAt: source === "provider" ? on("2026-11-09") : null,
   closedAt: null,
   resolution: null,
+});
+
+const refund = (amountCents: number): HeldFunds["refunds"][number] => ({
+  id: "r",
+  amountCents,
+  status: "succeeded",
+  reason: "Smaller banner",
+  at: on("2026-10-25"),
 });
 
 const asked = { orderId: "o", askedAt: on("2026-10-31"), acceptedAt: null, payBy: null };
@@ -269,9 +278,57 @@ const CASES: Case[] = [
   },
   {
     name: "a full refund",
-    page: withFunds({ status: "cancelled", returnedCents: 50_000, leftCents: 0 }, { state: "cancelled" }),
+    page: withFunds(
+      { status: "cancelled", returnedCents: 50_000, leftCents: 0, refunds: [refund(50_000)] },
+      { state: "cancelled" },
+    ),
     sponsor: ["We refunded $500 to you. Your bank may take a few days to show it."],
-    host: ["$500 was refunded to Maria. This sponsorship has ended."],
+    host: ["$500 was refunded to Maria.", "This sponsorship has ended."],
+  },
+  {
+    name: "a dispute lost at the bank",
+    page: withFunds(
+      {
+        status: "cancelled",
+        returnedCents: 50_000,
+        leftCents: 0,
+        disputes: [{ ...dispute("provider"), status: "lost" }],
+      },
+      { state: "cancelled" },
+    ),
+    sponsor: ["Your bank decided the dispute in your favor and returned $500 to you."],
+    host: ["The sponsor's bank returned $500 to Maria after a dispute.", "This sponsorship has ended."],
+  },
+  {
+    name: "a partial refund before a dispute lost at the bank",
+    page: withFunds(
+      {
+        status: "cancelled",
+        returnedCents: 50_000,
+        leftCents: 0,
+        refunds: [refund(10_000), { ...refund(40_000), status: "failed" }],
+        disputes: [{ ...dispute("provider"), status: "lost", amountCents: 40_000 }],
+      },
+      { state: "cancelled" },
+    ),
+    sponsor: [
+      "We refunded $100 to you. Your bank may take a few days to show it.",
+      "Your bank decided the dispute in your favor and returned $400 to you.",
+    ],
+    host: [
+      "$100 was refunded to Maria.",
+      "The sponsor's bank returned $400 to Maria after a dispute.",
+      "This sponsorship has ended.",
+    ],
+  },
+  {
+    name: "a refund that failed after all",
+    page: withFunds(
+      { status: "cancelled", refunds: [{ ...refund(50_000), status: "failed" }] },
+      { state: "cancelled" },
+    ),
+    sponsor: ["We still owe you a refund."],
+    host: ["This sponsorship has ended."],
   },
   {
     name: "a payment that came too late",
@@ -304,8 +361,15 @@ describe("says what happens next, by when", () => {
 });
 
 test("tells only the host why the release is stopped", () => {
-  const [first] = nextSteps(withFunds({ stopReason: "We need your papers." }, { side: "host" }), now);
-  expect(first).toBe("We hold your $475 and have stopped its release: We need your papers.");
+  const stopped = { isStopped: true, releasableAt: on("2026-10-30") };
+  const hosts = withFunds({ ...stopped, stopReason: "We need your papers." }, { side: "host" });
+  expect(nextSteps(hosts, now)[0]).toBe(
+    "We hold your $475 and have stopped its release: We need your papers.",
+  );
+  const sponsors = withFunds(stopped);
+  expect(nextSteps(sponsors, now)[0]).toBe("We're still holding your $500.");
+  for (const page of [hosts, sponsors])
+    expect(timelineOf(page, now).map(({ key }) => key)).not.toContain("release");
 });
 
 test("covers every state of the money", () => {
@@ -324,9 +388,7 @@ test("covers every state of the money", () => {
 
 test("the timeline is in order, and marks what is done", () => {
   const page = withFunds({
-    refunds: [
-      { id: "r", amountCents: 10_000, status: "succeeded", reason: "Smaller banner", at: on("2026-10-25") },
-    ],
+    refunds: [refund(10_000)],
   });
   expect(timelineOf(page, now).map(({ text, isDone }) => `${isDone ? "done" : "planned"}: ${text}`)).toEqual([
     "done: You paid $500",
