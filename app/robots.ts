@@ -3,7 +3,6 @@ import { env } from "@/lib/core/env";
 
 const PRIVATE = [
   "/api/",
-  "/r/",
   "/checkout",
   "/paymentsuccess",
   "/sandbox",

@@ -99,14 +99,15 @@ export const referralBindings = pgTable(
   ],
 );
 
-/** Names in agents' short links. An agent's newest is shown; older ones stay theirs, because printed links have them. */
+/**
+ * Names in agents' short links. An agent's newest is shown; older ones stay theirs, because printed links have them. The
+ * names of a deleted account stay too, as no one's.
+ */
 export const agentLinkNames = pgTable(
   "agent_link_names",
   {
     name: text("name").primaryKey(),
-    agentId: uuid("agent_id")
-      .notNull()
-      .references(() => users.id),
+    agentId: uuid("agent_id").references(() => users.id),
     chosenAt: instant("chosen_at").notNull(),
   },
   (t) => [

@@ -13,7 +13,7 @@ export interface SponsorshipPage {
   amountCents: number;
   currency: string;
   state: MoneyState;
-  /** The other side, and whether they still have an account. */
+  /** The other side, and whether the viewer may write to them about it. */
   other: Party & { isReachable: boolean };
   /** The conversation between the two. Null: none yet. */
   threadId: string | null;

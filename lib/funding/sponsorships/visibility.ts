@@ -52,3 +52,8 @@ export function isVisibleTo(viewer: Viewer | null, columns: SponsorshipColumns =
   return sql`(${isOwn(viewer, columns)} or ${isReceived(viewer, columns)}
     or (${columns.hostId} = ${viewerId(viewer)} and ${columns.transferAskedAt} is not null))`;
 }
+
+/** Whether the two sides may write to each other about a sponsorship: it is paid, or its slot is still held. */
+export const mayTalk = (now: Date, s: SQL = sql`s`): SQL<boolean> =>
+  sql<boolean>`(${s}.paid_at is not null or (${s}.status = 'held'
+    and (${s}.held_until > ${now.toISOString()} or app.transfer_has_come(${s}.order_id))))`;

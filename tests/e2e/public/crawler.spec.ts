@@ -43,6 +43,7 @@ test("crawling the demonstration site finds no broken, orphaned, or duplicate pa
 test("robots.txt names the sitemap, and the feed's links work", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${new URL(baseURL ?? "").origin}/sitemap.xml`);
+  expect(robots, "a short link's noindex is seen only by those who may open it").not.toContain("/r/");
   const rss = await (await request.get("/blog/feed.xml")).text();
   expect(XMLValidator.validate(rss)).toBe(true);
   const { rss: feed } = new XMLParser().parse(rss) as {

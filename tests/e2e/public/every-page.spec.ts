@@ -1,4 +1,6 @@
 import type { Browser, Page, Request } from "@playwright/test";
+import { agentLinkNames } from "@/db/schema";
+import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { createOrder } from "@/lib/money/orders/create-order";
@@ -6,6 +8,7 @@ import { publishLines } from "@/lib/money/orders/products";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
@@ -112,7 +115,7 @@ test.describe("every page on a phone, light and dark", () => {
       await page.setViewportSize(PHONE);
     });
 
-  test("a proposal, its checkout, and a missing one", async ({
+  test("a proposal, its checkout, its agent's short link, and a missing one", async ({
     page,
     context,
     database,
@@ -145,6 +148,13 @@ test.describe("every page on a phone, light and dark", () => {
     await page.goto(proposalPath(proposal));
     await expectGoodPage(page);
     await page.goto(`/checkout/${proposal.id}`);
+    await expectGoodPage(page);
+    const agent = await createAgent(database.db, { companyName: unbroken.slice(0, 60) });
+    await createAgreement(database.db, { proposalId: proposal.id, hostId: host.id, agent });
+    const name = `every-${newId().slice(-12)}`;
+    await database.db.insert(agentLinkNames).values({ name, agentId: agent.id, chosenAt: new Date() });
+    await page.goto(agentLinkPath(name));
+    await expect(page.getByRole("link", { name: unbroken })).toBeVisible();
     await expectGoodPage(page);
 
     allowConsoleErrors(/404/);

@@ -42,6 +42,7 @@ const headersAt = (at: Date, key = secret): Record<string, string> =>
   );
 
 const GOOD = headersAt(new Date());
+const { "webhook-signature": _absent, ...UNSIGNED } = GOOD;
 const CASES: [what: string, headers: Record<string, string>, body: string, isOurs: boolean][] = [
   ["a delivery", GOOD, BODY, true],
   [
@@ -56,6 +57,16 @@ const CASES: [what: string, headers: Record<string, string>, body: string, isOur
   ["an old delivery", headersAt(minutesAgo(6)), BODY, false],
   ["a delivery from the future", headersAt(minutesAgo(-6)), BODY, false],
   ["a time that is no number", { ...GOOD, "webhook-timestamp": "now" }, BODY, false],
+  ["a time with a superscript", { ...GOOD, "webhook-timestamp": "²" }, BODY, false],
+  ["a time of 5,000 digits", { ...GOOD, "webhook-timestamp": "9".repeat(5_000) }, BODY, false],
+  ["no signature", UNSIGNED, BODY, false],
+  ["no headers", {}, BODY, false],
+  [
+    "a signature as long as ours, but not in ASCII",
+    { ...GOOD, "webhook-signature": "é".repeat(47) },
+    BODY,
+    false,
+  ],
 ];
 
 describe.each(Object.entries(PROGRAMS))("%s", (language, { command, program, source }) => {

@@ -39,7 +39,7 @@ export default async function AgentLink({ params }: Props) {
           title="Nothing to recommend right now."
           action={<TextLink href="/browseproposals">Browse Opportunities</TextLink>}
         >
-          <p>Other events and projects near you are looking for sponsors.</p>
+          <p>Other events and projects are looking for sponsors.</p>
         </EmptyState>
       )}
     </div>

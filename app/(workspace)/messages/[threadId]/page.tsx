@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { threadPath } from "@/lib/messaging/threads/paths";
-import { getSponsorshipContact } from "@/lib/messaging/threads/queries/contact";
+import { findThanks } from "@/lib/messaging/threads/queries/contact";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -24,10 +24,10 @@ export default async function Thread({ params, searchParams }: Props) {
   const viewer = await requireViewer(threadPath(threadId));
   const ctx = await requestCtx();
   const from = typeof before === "string" ? before : null;
-  const [thread, inbox, contact] = await Promise.all([
+  const [thread, inbox, draft] = await Promise.all([
     orNotFound(getThread(ctx, threadId, { before: from })),
     listThreads(ctx),
-    typeof thanks === "string" ? orNotFound(getSponsorshipContact(ctx, thanks, { isThanks: true })) : null,
+    typeof thanks === "string" ? findThanks(ctx, { sponsorshipId: thanks, threadId }) : undefined,
   ]);
   return (
     <MessagesShell
@@ -42,12 +42,7 @@ export default async function Thread({ params, searchParams }: Props) {
       }
       isOpen
     >
-      <Conversation
-        key={threadId}
-        initial={thread}
-        idempotencyKey={newId()}
-        draft={contact?.threadId === threadId ? contact.draft : undefined}
-      />
+      <Conversation key={threadId} initial={thread} idempotencyKey={newId()} draft={draft} />
     </MessagesShell>
   );
 }

@@ -5,22 +5,26 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
+import { slugOf } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { referralPermissions } from "../policy";
-import type { ChooseLinkNameInput } from "../schema";
+import { type ChooseLinkNameInput, RESERVED_NAME } from "../schema";
 
 /** Names of one agent, so that no one collects them. */
 const MOST_NAMES = 5;
 
-const TAKEN = "Another agent has this name. Choose another one.";
+const TAKEN = "This name is taken. Choose another one.";
 const TOO_MANY = `You can have at most ${MOST_NAMES} names. Choose one of your earlier names.`;
 
 /**
  * Chooses the name in the viewer's short links. Links with their earlier names keep working, and they can choose one of
- * those again. Throws `invalid` for another agent's name and `conflict` after five names. For agents.
+ * those again. Throws `invalid` for a name that another agent has or had, or that is the site's own, and `conflict` after
+ * five names. For agents.
  */
 export async function chooseLinkName(ctx: Ctx, { name }: ChooseLinkNameInput): Promise<{ name: string }> {
   const { viewer } = authorize(ctx, referralPermissions.chooseLinkName);
+  if (name === slugOf(siteSettings().brandName)) throw invalid(RESERVED_NAME, { name: RESERVED_NAME });
   return inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("no key update");
     const isOther = and(eq(agentLinkNames.agentId, viewer.id), ne(agentLinkNames.name, name));

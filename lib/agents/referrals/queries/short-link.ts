@@ -1,7 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import type { users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
+import { firstName } from "@/lib/identity/accounts/first-name";
 import { hasCard } from "@/lib/listings/proposals/visibility";
+import { isLinkName } from "../schema";
 
 /** A proposal that an agent promotes, as their visitors see it. */
 export interface PromotedDto {
@@ -11,11 +14,12 @@ export interface PromotedDto {
 
 /** What a short link without a proposal shows. */
 export interface AgentLinkDto {
-  /** The agent's company, or their name. */
+  /** The agent's company, or their first name. */
   agentName: string;
   promoted: PromotedDto[];
 }
 
+type Names = Pick<typeof users.$inferSelect, "companyName" | "fullName">;
 type Reading = Pick<Ctx, "readDb" | "now">;
 
 /** Proposals shown for one agent, newest agreement first. */
@@ -23,17 +27,17 @@ const MOST_SHOWN = 50;
 
 /** The public proposals that the agent with this name promotes now; null if no agent has the name. For everyone. */
 export async function getAgentLink(ctx: Reading, name: string): Promise<AgentLinkDto | null> {
+  if (!isLinkName(name)) return null;
   const rows = await ctx.readDb.execute<{
-    agentName: string;
-    id: string | null;
-    title: string | null;
-    hostName: string | null;
+    agent: Names;
+    promoted: (Pick<PromotedDto, "proposal"> & { host: Names }) | null;
   }>(sql`
-    select coalesce(agent.company_name, agent.full_name) as "agentName", o.id, o.title, o."hostName"
+    select json_build_object('companyName', agent.company_name, 'fullName', agent.full_name) as agent, o.promoted
     from agent_link_names n
     join users agent on agent.id = n.agent_id and agent.account_status = 'active'
     left join lateral (
-      select p.id, p.title, coalesce(host.company_name, host.full_name) as "hostName"
+      select json_build_object('proposal', json_build_object('id', p.id, 'title', p.title),
+        'host', json_build_object('companyName', host.company_name, 'fullName', host.full_name)) as promoted
       from proposal_agents a
       join proposals p on p.id = a.proposal_id
       join users host on host.id = p.host_id
@@ -44,12 +48,14 @@ export async function getAgentLink(ctx: Reading, name: string): Promise<AgentLin
   const [first] = rows;
   if (!first) return null;
   return {
-    agentName: first.agentName,
-    promoted: rows.flatMap(({ id, title, hostName }) =>
-      id !== null && title !== null && hostName !== null ? [{ proposal: { id, title }, hostName }] : [],
+    agentName: publicName(first.agent),
+    promoted: rows.flatMap(({ promoted }) =>
+      promoted ? [{ proposal: promoted.proposal, hostName: publicName(promoted.host) }] : [],
     ),
   };
 }
+
+const publicName = ({ companyName, fullName }: Names) => companyName ?? firstName(fullName);
 
 /**
  * The proposal and the referral code that a short link stands for; null if it stands for none. The code may be that of
@@ -60,6 +66,7 @@ export async function findShortLink(
   ctx: Pick<Reading, "readDb">,
   { name, shortId }: { name: string; shortId: string },
 ): Promise<{ proposalId: string; code: string } | null> {
+  if (!isLinkName(name)) return null;
   const [found] = await ctx.readDb.execute<{ proposalId: string; code: string }>(sql`
     select a.proposal_id as "proposalId", a.referral_code as code
     from agent_link_names n

@@ -14,7 +14,7 @@ import { checkoutPath } from "../paths";
 import type { SponsorshipPage } from "../sponsorship-page";
 import { moneyState } from "../status";
 import { isUnthanked } from "../thanks";
-import { isVisibleTo, SPONSORSHIP_COLUMNS } from "../visibility";
+import { isVisibleTo, mayTalk, SPONSORSHIP_COLUMNS } from "../visibility";
 
 interface Latest {
   status: PaymentStatus;
@@ -42,6 +42,7 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
     } | null>`(select json_build_object('id', d.id, 'closesAt', d.closes_at)
       from review_deals d where d.sponsorship_id = ${sponsorships.id})`,
     isUnthanked: isUnthanked(sql`${sponsorships}`),
+    mayTalk: mayTalk(ctx.now(), sql`${sponsorships}`),
   } satisfies Record<string, SQL>)
     .where(and(eq(sponsorships.id, sponsorshipId), isVisibleTo(viewer, SPONSORSHIP_COLUMNS)))
     .limit(1);
@@ -71,7 +72,7 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
     }),
     other: {
       ...toParty({ name: isDeleted ? null : other.name, imageKey: other.imageKey }),
-      isReachable: !isDeleted,
+      isReachable: row.mayTalk && !isDeleted,
     },
     threadId: row.threadId,
     event:

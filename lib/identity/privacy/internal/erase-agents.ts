@@ -42,6 +42,7 @@ export async function eraseAgents(tx: Tx, ctx: Ctx, user: ErasedUser): Promise<v
   await tx.execute(sql`
     delete from referral_bindings b where b.sponsor_id = ${user.id} and not exists (
       select from sponsorships s where s.proposal_id = b.proposal_id and s.sponsor_id = b.sponsor_id)`);
-  await tx.execute(sql`delete from agent_link_names where agent_id = ${user.id}`);
+  // The names stay, as no one's, so that a printed link never leads to someone else.
+  await tx.execute(sql`update agent_link_names set agent_id = null where agent_id = ${user.id}`);
   await tx.execute(sql`update referral_events set sponsor_id = null where sponsor_id = ${user.id}`);
 }

@@ -84,6 +84,15 @@ export async function getSponsorshipContact(
   };
 }
 
+/** The thank-you that a host may send in a thread for a sponsorship; undefined if there is none. For its two sides. */
+export async function findThanks(
+  ctx: Ctx,
+  { sponsorshipId, threadId }: { sponsorshipId: string; threadId: string },
+): Promise<string | undefined> {
+  const found = await findSponsorshipParty(authorize(ctx, "signed_in"), sponsorshipId);
+  return found?.threadId === threadId && found.mayThank ? thanksFor(found.title) : undefined;
+}
+
 /** The other party of a host's or agent's agreement. Throws `not_found` for anyone else, and after it has ended. */
 export async function getAgreementContact(ctx: Ctx, agreementId: string): Promise<ContactDto> {
   const found = await findPromoting(authorize(ctx, ["event_host", "agent"]), agreementId);

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { agentLinkNames, auditLog } from "@/db/schema";
+import { agentLinkNames, auditLog, users } from "@/db/schema";
 import { chooseLinkName } from "@/lib/agents/referrals/commands/choose-link-name";
 import { shortLinkPath } from "@/lib/agents/referrals/paths";
 import { getOwnLinkName } from "@/lib/agents/referrals/queries/link-name";
 import { findShortLink, getAgentLink } from "@/lib/agents/referrals/queries/short-link";
-import { ChooseLinkNameInput } from "@/lib/agents/referrals/schema";
+import { ChooseLinkNameInput, RESERVED_NAME } from "@/lib/agents/referrals/schema";
 import { authorize } from "@/lib/core/authorize";
+import { slugOf } from "@/lib/core/slug";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
@@ -43,7 +45,19 @@ const check = (name: string) => ChooseLinkNameInput.safeParse({ name }).success;
 
 it("accepts 3 to 30 letters, digits, and hyphens, and refuses reserved names", () => {
   expect(
-    ["ines", "a1-", "ab", "a".repeat(31), "-ab", "in es", "inés", "admin", "SUPPORT", "in_es"].filter(check),
+    [
+      "ines",
+      "a1-",
+      "ab",
+      "a".repeat(31),
+      "-ab",
+      "in es",
+      "inés",
+      "admin",
+      "SUPPORT",
+      "PayPal",
+      "in_es",
+    ].filter(check),
   ).toEqual(["ines"]);
   expect(ChooseLinkNameInput.parse({ name: " Ines-Novak-2 " })).toEqual({ name: "ines-novak-2" });
   expect(check("a".repeat(30)) && check("a-b")).toBe(true);
@@ -66,6 +80,14 @@ it("chooses a name and another one; both lead to the agent, and no one else can 
   expect(await nameOf(agent)).toBe("ines");
   const log = await database.db.select().from(auditLog).where(eq(auditLog.actorId, agent.id));
   expect(log.map(({ after }) => after)).toEqual([{ name: "ines" }, { name: "ines-novak" }, { name: "ines" }]);
+});
+
+it("refuses the site's own name", async () => {
+  const brand = slugOf(siteSettings().brandName);
+  await expect(choose(await createAgent(database.db), brand)).rejects.toMatchObject({
+    code: "invalid",
+    fields: { name: RESERVED_NAME },
+  });
 });
 
 it("limits an agent to five names, also when they are chosen at the same time", async () => {
@@ -122,7 +144,33 @@ it("a short link of an ended agreement has its code, which no longer counts, and
   expect(await findShortLink(guestCtx(database), asked)).toMatchObject({ code: next.referralCode });
 });
 
-it("a deleted account's names lead nowhere", async () => {
+it("shows first names to everyone, and companies instead of them", async () => {
+  const agent = await createAgent(database.db, { fullName: "Ines Novak" });
+  const { host } = await promoted(agent);
+  await choose(agent, "just-ines");
+  const names = async () => {
+    const link = await getAgentLink(guestCtx(database), "just-ines");
+    return [link?.agentName, link?.promoted[0]?.hostName];
+  };
+  await database.db
+    .update(users)
+    .set({ companyName: null, fullName: "Tom Reed" })
+    .where(eq(users.id, host.id));
+  await database.db.update(users).set({ companyName: null }).where(eq(users.id, agent.id));
+  expect(await names()).toEqual(["Ines", "Tom"]);
+  await database.db.update(users).set({ companyName: "Reed Fairs" }).where(eq(users.id, host.id));
+  await database.db.update(users).set({ companyName: "Novak Events" }).where(eq(users.id, agent.id));
+  expect(await names()).toEqual(["Novak Events", "Reed Fairs"]);
+});
+
+it("a name that no link can have leads nowhere, also one that the database refuses", async () => {
+  for (const name of ["in\0es", "x".repeat(10_000), "in es"]) {
+    expect(await getAgentLink(guestCtx(database), name)).toBeNull();
+    expect(await findShortLink(guestCtx(database), { name, shortId: "0123abcd" })).toBeNull();
+  }
+});
+
+it("a deleted account's names lead nowhere, and no one else can have them", async () => {
   const password = "seven boats and a bell";
   const agent = await createAgent(database.db, { password });
   await choose(agent, "gone-soon");
@@ -132,4 +180,9 @@ it("a deleted account's names lead nowhere", async () => {
     understood: true,
   });
   expect(await getAgentLink(guestCtx(database), "gone-soon")).toBeNull();
+  await expect(choose(await createAgent(database.db), "gone-soon")).rejects.toMatchObject({
+    code: "invalid",
+  });
+  const left = await database.db.select().from(agentLinkNames).where(eq(agentLinkNames.name, "gone-soon"));
+  expect(left).toMatchObject([{ agentId: null }]);
 });

@@ -10,7 +10,7 @@ import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sp
 import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { writeOnSponsorship } from "@/lib/messaging/threads/commands/write-on-sponsorship";
-import { getSponsorshipContact } from "@/lib/messaging/threads/queries/contact";
+import { findThanks, getSponsorshipContact } from "@/lib/messaging/threads/queries/contact";
 import { getReceipt } from "@/lib/money/receipts/queries";
 import { requestReviews } from "@/lib/trust/reviews/commands/request-reviews";
 import { createTestDatabase } from "@/tests/support/database";
@@ -96,8 +96,22 @@ test("hides a checkout from the host until it is paid, but not a request to pay 
     transfer: { acceptedAt: null, payBy: null },
   });
   await expect(getSponsorship(sponsor, slotOf(company))).rejects.toMatchObject(gone);
+  const write = (ctx: Ctx, of: Ctx) => getSponsorshipContact(ctx, slotOf(of), { isThanks: false });
+  const writers = [
+    [sponsor, sponsor],
+    [company, company],
+    [host, company],
+  ] as const;
+  for (const [ctx, of] of writers) {
+    expect(await write(ctx, of)).toMatchObject({ threadId: null });
+    expect(await getSponsorship(ctx, slotOf(of))).toMatchObject({ other: { isReachable: true } });
+  }
   world.wait(3 * DAY);
   expect(await getSponsorship(company, slotOf(company))).toMatchObject({ state: "held", hold: null });
+  for (const [ctx, of] of writers) {
+    await expect(write(ctx, of)).rejects.toMatchObject(gone);
+    expect(await getSponsorship(ctx, slotOf(of))).toMatchObject({ other: { isReachable: false } });
+  }
 });
 
 test("shows the money's state instead of the slot's, from a dispute to a full refund", async () => {
@@ -153,10 +167,21 @@ test("a host is asked to thank a sponsor until someone has written to them since
   });
   const { threadId } = await startThread(s.sponsor, { proposalId: s.proposalId, ...messageOf("Hello") });
   expect(await isAsked(), "the sponsor's own message").toBe(true);
+  const thanks = (about = s.sponsorshipId, thread = threadId) =>
+    findThanks(s.host, { sponsorshipId: about, threadId: thread });
+  expect(await thanks()).toContain("Thank you for sponsoring");
+  expect([await thanks("1"), await thanks(newId()), await thanks(undefined, newId())]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
   world.wait(1);
   expect(await writeOnSponsorship(s.host, { sponsorshipId: s.sponsorshipId, ...messageOf() })).toMatchObject({
     threadId,
   });
   expect(await isAsked()).toBe(false);
+  expect(await thanks(), "once").toBeUndefined();
+  const again = await getSponsorshipContact(s.host, s.sponsorshipId, { isThanks: true });
+  expect(again.draft, "once").toBeUndefined();
   expect(await getSponsorship(s.sponsor, s.sponsorshipId)).toMatchObject({ threadId });
 });

@@ -4,7 +4,7 @@ import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
 import { writeOnSponsorship } from "@/lib/messaging/threads/commands/write-on-sponsorship";
-import { getSponsorshipContact } from "@/lib/messaging/threads/queries/contact";
+import { findThanks, getSponsorshipContact } from "@/lib/messaging/threads/queries/contact";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
@@ -38,6 +38,7 @@ test("both sides of a sponsorship can write, and no one else can", async () => {
   expect(await writeOnSponsorship(s.host, { sponsorshipId, ...messageOf() })).toMatchObject({ threadId });
   await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, s.hostId));
   await expect(writeOnSponsorship(s.sponsor, { sponsorshipId, ...messageOf() })).rejects.toMatchObject(gone);
+  expect(await findThanks(s.sponsor, { sponsorshipId, threadId })).toBeUndefined();
   expect(await getSponsorship(s.sponsor, sponsorshipId)).toMatchObject({
     other: { name: "Unknown User", isReachable: false },
   });

@@ -31,8 +31,8 @@ export default async function ApiWebhooks() {
           </li>
           <li>Use an address with https on the public internet. We don&apos;t follow redirects.</li>
           <li>
-            Respond with a 2xx status within 10 seconds. We retry everything else, 12 times over about a day.
-            After three days of failures, we turn the webhook off and email you.
+            Respond with a 2xx status within 10 seconds. Otherwise, we try again, up to 12 attempts in about a
+            day. After three days of failures, we turn the webhook off and email you.
           </li>
           <li>
             A delivery may arrive twice or out of order. <InlineCode>id</InlineCode> stays the same.
