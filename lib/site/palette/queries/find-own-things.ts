@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { consumeLimit } from "@/lib/core/limits";
 import { proposalPath } from "@/lib/core/slug";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { isOwn as isOwnSponsorship } from "@/lib/funding/sponsorships/visibility";
@@ -12,6 +13,7 @@ import { isOwn, managesAgents, opensByLink } from "@/lib/listings/proposals/visi
 import { threadPath } from "@/lib/messaging/threads/paths";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { editServicePath } from "@/lib/vendors/profiles/paths";
+import { paletteLimits } from "../limits";
 import type { FoundThing } from "../own-things";
 
 /** Results of each kind. */
@@ -36,11 +38,12 @@ const KINDS = {
 
 /**
  * The viewer's own proposals, events, sponsorships, services, and latest conversations whose titles contain a text, at
- * most five of each kind, newest first; none for null. Any signed-in account.
+ * most five of each kind, newest first; none for null. Any signed-in account. Throws `limited`.
  */
 export async function findOwnThings(ctx: Ctx, typed: string | null): Promise<FoundThing[]> {
   const signedIn = authorize(ctx, "signed_in");
   if (typed === null) return [];
+  await consumeLimit(ctx, paletteLimits.palette, signedIn.viewer.id);
   const [titled, conversations] = await Promise.all([byTitle(signedIn, typed), findThreads(ctx, typed)]);
   return [...titled, ...conversations];
 }

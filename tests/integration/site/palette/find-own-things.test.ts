@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sponsorships } from "@/db/schema";
+import { rateLimits, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { paletteLimits } from "@/lib/site/palette/limits";
 import { findOwnThings } from "@/lib/site/palette/queries/find-own-things";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -57,6 +58,15 @@ test("each link opens: a sponsorship's own page, and the edit page of a proposal
   const { proposal } = await createProposal(db, drafting.id, { title: "Egret draft", status: "draft" });
   expect((await find(drafting, "egret"))[0]?.href).toBe(`/editproposal?id=${proposal.id}`);
   expect((await find(host, "marchen"))[0]?.href).toMatch(/^\/proposaldetails\//);
+});
+
+test("only so many searches are made for one account", async () => {
+  const busy = await createHost(db);
+  const { name, points, seconds } = paletteLimits.palette;
+  await db
+    .insert(rateLimits)
+    .values({ key: `${name}:${busy.id}`, used: points, endsAt: new Date(Date.now() + seconds * 1000) });
+  await expect(find(busy, "heron")).rejects.toMatchObject({ code: "limited" });
 });
 
 test("finds a vendor's services", async () => {
