@@ -63,4 +63,6 @@ test("money that was paid out becomes a debt, which is said before", async () =>
 test("is hidden from everyone but admins", async () => {
   const { paymentId, sponsor } = await world.sponsored();
   await expect(getRefundEffect(sponsor, paymentId)).rejects.toMatchObject({ code: "not_found" });
+  for (const id of [newId(), "none"])
+    await expect(getRefundEffect(admin, id)).rejects.toMatchObject({ code: "not_found" });
 });
