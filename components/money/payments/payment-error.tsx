@@ -12,7 +12,7 @@ type Props =
   /** If unknown, the same page is loaded again. */
   | { path: string };
 
-/** The documented page for a payment that could not be confirmed. */
+/** The documented page for a payment that was declined or could not be confirmed. */
 export function PaymentError(props: Props) {
   const payment = "payment" in props ? props.payment : null;
   return (
@@ -40,8 +40,8 @@ export function PaymentError(props: Props) {
         </>
       }
     >
-      {"payment" in props && props.payment.failureCode && (
-        <div className="mb-5 text-start text-ink">
+      {"payment" in props && props.payment.failureCode ? (
+        <div className="text-start text-ink">
           <DeclineNote
             code={props.payment.failureCode}
             method={props.payment.method}
@@ -49,8 +49,9 @@ export function PaymentError(props: Props) {
             nowIso={props.nowIso}
           />
         </div>
+      ) : (
+        <p>{NOT_CONFIRMED}</p>
       )}
-      <p>{NOT_CONFIRMED}</p>
     </MessagePage>
   );
 }
