@@ -60,7 +60,7 @@ test("each link opens: a sponsorship's own page, and the edit page of a proposal
   expect((await find(host, "marchen"))[0]?.href).toMatch(/^\/proposaldetails\//);
 });
 
-test("only so many searches are made for one account", async () => {
+test("searches are limited for each account", async () => {
   const busy = await createHost(db);
   const { name, points, seconds } = paletteLimits.palette;
   await db
