@@ -124,10 +124,11 @@ function prepareWithoutScripts(): void {
   for (const one of document.querySelectorAll("noscript")) one.replaceWith(...one.childNodes);
 }
 
-/** The page scrolls under the bar of phones, so the bar covers nothing for good. Axe would measure what shows of it. */
-const moveBottomBar = (page: Page, position: "static" | "") =>
+/** The page scrolls under its bars, so they cover nothing for good. Axe would measure what shows of a target. */
+const moveBars = (page: Page, position: "static" | "") =>
   page.evaluate((wanted) => {
-    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar")) bar.style.position = wanted;
+    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, header.sticky"))
+      bar.style.position = wanted;
   }, position);
 
 /**
@@ -143,7 +144,7 @@ export async function expectNoAxeViolations(
   await expect(page).toHaveTitle(/\S/);
   await page.evaluate(endAnimations);
   await page.evaluate(prepareWithoutScripts);
-  await moveBottomBar(page, "static");
+  await moveBars(page, "static");
   const isOneFrame = page.frames().length === 1;
   // By itself it would load axe twice, each time with its comments.
   if (isOneFrame && !(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
@@ -160,7 +161,7 @@ export async function expectNoAxeViolations(
     // Otherwise it opens another page to merge the findings of several frames.
     .setLegacyMode(isOneFrame)
     .analyze();
-  await moveBottomBar(page, "");
+  await moveBars(page, "");
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
   );

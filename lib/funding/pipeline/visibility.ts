@@ -18,7 +18,7 @@ export const isVisibleTo = (
   l: typeof ALIASED | typeof PROSPECT_COLUMNS = ALIASED,
 ): SQL => sql`(${l.hostId} = ${viewerId(viewer)} and ${l.proposalStatus} <> 'removed')`;
 
-/** A host's prospects, aliased `l`, whose next step is due (by UTC day), in a stage that is still open. */
+/** Visible prospects whose next step is due (by UTC day), in a stage that is still open. Aliased `l`, with `p`. */
 export const isNextStepDue = (viewer: Viewer | null, now: Date): SQL =>
-  sql`(l.host_id = ${viewerId(viewer)} and l.stage not in ('won', 'lost')
+  sql`(${isVisibleTo(viewer)} and l.stage not in ('won', 'lost')
     and l.next_step_on <= (${now.toISOString()}::timestamptz at time zone 'UTC')::date)`;

@@ -24,7 +24,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   vendor_visitors: "anonymous hashes, deleted after a day",
   reconciliation_exceptions: "an admin's work, which the activity log lists",
   case_assignments: "an admin's work, which the activity log lists",
-  case_notes: "an admin's work, which the activity log lists",
+  case_notes: "what admins write to each other about others' cases, deleted with the accounts they are about",
   bank_confirmations: "an admin's work, which the activity log lists",
   live_events: "signals that an open page had something to read, for a day",
   payout_runs: "an admin's work, which the activity log lists",

@@ -19,7 +19,7 @@ const FACTS: Record<ChecklistStep, (role: ChecklistRole) => SQL> = {
   verified: () => sql`u.email_verified_at is not null`,
   organization: () => sql`u.company_name is not null`,
   introduced: () => sql`u.bio is not null`,
-  payouts: () => sql`exists (select from payout_settings s where s.user_id = u.id)`,
+  payouts: () => sql`exists (select from payout_settings s where s.user_id = u.id and s.method <> 'none')`,
   published: (role) =>
     role === "vendor"
       ? sql`exists (select from vendor_profiles v where v.user_id = u.id and v.published_at is not null)`

@@ -35,7 +35,10 @@ async function countOwn({ readDb, viewer, now }: SignedInCtx): Promise<Waiting> 
       sql`from proposals p join inquiries i on i.proposal_id = p.id join users u on u.id = i.user_id
         where ${isInquiryWaiting(viewer, now())}`,
     );
-    add("prospects", sql`from sponsor_prospects l where ${isNextStepDue(viewer, now())}`);
+    add(
+      "prospects",
+      sql`from sponsor_prospects l join proposals p on p.id = l.proposal_id where ${isNextStepDue(viewer, now())}`,
+    );
     add("offers", openOffers(viewer.id));
   }
   if (viewer.roles.includes("event_host") || viewer.roles.includes("agent"))

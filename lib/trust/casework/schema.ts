@@ -2,6 +2,8 @@ import { z } from "zod";
 import { manyLines } from "@/lib/core/typed-text";
 
 export const LONGEST_NOTE = 2_000;
+/** The most notes about one case. */
+export const MOST_NOTES = 50;
 
 /** A report's case or a dispute. */
 const CaseRef = z.object({ kind: z.enum(["report", "dispute"]), caseId: z.uuid() });

@@ -40,6 +40,7 @@ const COVERED = [
   "admin/figures",
   "admin/ledger",
   "admin/log",
+  "admin/payments/[id]/refund-effect",
   "admin/payout-runs/[id]/file",
   "admin/payouts/history",
   "admin/payouts/statements",
@@ -142,6 +143,8 @@ test("only admins can download admin files", async ({ request, database: { db } 
       const evidence = { headers, multipart: { text: "The banner was up." } };
       const sent = await request.post(`/api/admin/disputes/${id}/evidence`, evidence);
       expect(sent.status(), `${name}, a missing dispute`).toBe(name === "admin" ? 404 : refusal(name));
+      const effect = await request.get(`/api/admin/payments/${id}/refund-effect`, { headers });
+      expect(effect.status(), `${name}, a missing payment`).toBe(name === "admin" ? 404 : refusal(name));
       const file = await request.post(`/api/admin/payout-runs/${id}/file`, { headers });
       expect(file.status(), `${name}, a missing run`).toBe(name === "admin" ? 404 : refusal(name));
     }

@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, caseNotes, disputes } from "@/db/schema";
+import { auditLog, caseNotes, disputes, users } from "@/db/schema";
+import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { hashPassword } from "@/lib/identity/accounts/password";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { forgetCases } from "@/lib/identity/privacy/commands/forget-cases";
 import { listOpenDisputes } from "@/lib/site/admin/queries/disputes";
@@ -88,6 +90,32 @@ test("a dispute has an assignee and notes too, and one view lists the admin's ow
   expect(await auditOf(dispute.id)).toEqual(["dispute.assign", "dispute.note"]);
 });
 
+test("a note that is sent twice is added once, and a case has at most 50", async () => {
+  const { caseId } = await reported(database);
+  const about = { kind: "report", caseId } as const;
+  const count = () => db.$count(caseNotes, eq(caseNotes.moderationCaseId, caseId));
+  for (const ctx of [ada, ada, bea]) await addCaseNote(ctx, { ...about, text: "Called the host." });
+  expect(await count()).toBe(2);
+  const later = { ...ada, now: () => new Date(Date.now() + 3_600_000) };
+  await addCaseNote(later, { ...about, text: "Called the host." });
+  for (let number = 4; number <= 50; number++) await addCaseNote(ada, { ...about, text: `Note ${number}` });
+  expect(await count()).toBe(50);
+  await expect(addCaseNote(ada, { ...about, text: "Note 51" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a former admin's case is no one's", async () => {
+  const { caseId } = await reported(database);
+  const former = await createAdmin(db);
+  await assignCase(await ctxFor(database, former), { kind: "report", caseId, to: "me" });
+  expect(await queue("nobody")).not.toContain(caseId);
+  await db
+    .update(users)
+    .set({ roles: ["event_host"], currentRole: "event_host" })
+    .where(eq(users.id, former.id));
+  expect(await queue("nobody")).toContain(caseId);
+  expect((await getCasework(ada, "report", [caseId]))(caseId).assignee).toBeNull();
+});
+
 test("no one else reads or writes them, nor an admin with a case about them", async () => {
   const { caseId, asHost } = await reported(database);
   const about = { kind: "report", caseId } as const;
@@ -115,7 +143,37 @@ test("notes are deleted with the account that a decided case is about, and with 
   const notesOf = async (caseId: string) => db.$count(caseNotes, eq(caseNotes.moderationCaseId, caseId));
   await deleteAccount(left.asHost, { currentPassword: password, code: null, understood: true });
   expect([await notesOf(left.caseId), await notesOf(old.caseId)]).toEqual([0, 1]);
+  await expect(
+    addCaseNote(ada, { kind: "report", caseId: left.caseId, text: "They left." }),
+  ).rejects.toMatchObject({ code: "conflict" });
   const later = new Date(Date.now() + 3 * 366 * 86_400_000);
   await forgetCases({ ...ada, now: () => later });
   expect(await notesOf(old.caseId)).toBe(0);
+});
+
+test("notes about a closed dispute are deleted with an account on either side, and none may follow", async () => {
+  const password = "a lantern on the quay";
+  for (const side of ["sponsor", "host"] as const) {
+    const slot = await world.sponsored();
+    const { disputeId } = await openDispute(slot.sponsor, {
+      sponsorshipId: slot.sponsorshipId,
+      reason: "No stage.",
+    });
+    const about = { kind: "dispute", caseId: disputeId } as const;
+    const notes = () => db.$count(caseNotes, eq(caseNotes.disputeId, disputeId));
+    await addCaseNote(ada, { ...about, text: "About both." });
+    await closeDispute(ada, { disputeId, outcome: "refund", reason: "No stage was built." });
+    await world.sweep();
+    expect(await notes()).toBe(1);
+    const id = slot[side].viewer?.id ?? "";
+    await db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, id));
+    await deleteAccount(slot[side], { currentPassword: password, code: null, understood: true });
+    expect(await notes(), side).toBe(0);
+    await expect(addCaseNote(ada, { ...about, text: "They left." })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  }
 });

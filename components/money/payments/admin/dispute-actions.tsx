@@ -1,5 +1,6 @@
 "use client";
 
+import { Loaded } from "@/components/forms/loaded";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import type { DisputeSource } from "@/db/enums";
 import { closeDisputeAction } from "@/lib/funding/sponsorships/actions/admin";
@@ -28,21 +29,10 @@ type Props = {
   payer: string;
   host: string;
   canSendEvidence: boolean;
-  /** Null: a provider or bank decides. */
-  effect: RefundEffectDto | null;
 };
 
 /** Decides a dispute that was opened with us. For one at a bank, we can only send evidence. */
-export function DisputeActions({
-  id,
-  paymentId,
-  source,
-  amount,
-  payer,
-  host,
-  canSendEvidence,
-  effect,
-}: Props) {
+export function DisputeActions({ id, paymentId, source, amount, payer, host, canSendEvidence }: Props) {
   if (source === "provider")
     return (
       <div className="mt-4 flex flex-wrap gap-3">
@@ -69,7 +59,13 @@ export function DisputeActions({
         submit="Refund"
         suggestions={REFUND_REASONS}
       >
-        {effect && <RefundEffect effect={effect} />}
+        <Loaded<RefundEffectDto>
+          url={`/api/admin/payments/${paymentId}/refund-effect`}
+          label="Calculating the refund"
+          skeleton="h-32"
+        >
+          {(effect) => <RefundEffect effect={effect} />}
+        </Loaded>
       </ReasonDialog>
       <ReasonDialog
         {...common}

@@ -10,7 +10,6 @@ import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
-import type { RefundEffectDto } from "@/lib/site/admin/refund-effect";
 import type { CaseworkDto } from "@/lib/trust/casework/casework";
 import { DisputeActions } from "./dispute-actions";
 
@@ -18,15 +17,13 @@ const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
 type Props = {
   dispute: DisputeRowDto;
-  /** What each owner would give back in our refund. Null: we don't decide, or it is decided. */
-  effect: RefundEffectDto | null;
   casework: CaseworkDto;
   viewerId: string;
   now: Date;
 };
 
 /** One dispute: both sides' statements, the deadline, and the actions. */
-export function DisputeCard({ dispute, effect, casework, viewerId, now }: Props) {
+export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
   const isOpen = status === "open";
@@ -81,7 +78,6 @@ export function DisputeCard({ dispute, effect, casework, viewerId, now }: Props)
           amount={amount}
           payer={payer.name}
           host={host?.name ?? "the host"}
-          effect={effect}
           canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
         />
       )}

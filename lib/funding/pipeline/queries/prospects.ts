@@ -9,7 +9,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { isUnthanked } from "@/lib/funding/sponsorships/thanks";
 import { isReceived } from "@/lib/funding/sponsorships/visibility";
 import type { ProspectDto } from "../schema";
-import { isVisibleTo } from "../visibility";
+import { isNextStepDue, isVisibleTo } from "../visibility";
 
 const PAGE_SIZE = 25;
 
@@ -32,8 +32,7 @@ export async function listProspects(
   { stage, due, after }: PipelineParams,
 ): Promise<Page<ProspectDto>> {
   const { viewer, readDb, now } = authorize(ctx, ["event_host"]);
-  const at = now().toISOString();
-  const isDue = sql`l.next_step_on <= (${at}::timestamptz at time zone 'UTC')::date and l.stage not in ('won', 'lost')`;
+  const isDue = isNextStepDue(viewer, now());
   const rows = await readDb.execute<RawRow<Row>>(sql`
     select l.id, (extract(epoch from l.updated_at) * 1000000)::bigint::text as seen,
       case when u.account_status = 'deleted' then 'Unknown User'

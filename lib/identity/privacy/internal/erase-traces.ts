@@ -95,7 +95,7 @@ async function eraseInquiries(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Decisions stay until they expire, without the deleted account's text. An open case keeps its content, which is erased
+ * Decisions stay until they expire, without the deleted account's text or admins' notes. An open case keeps its content, which is erased
  * with the decision.
  */
 async function eraseCases(tx: Tx, userId: string): Promise<void> {
@@ -107,6 +107,11 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from case_notes n using moderation_cases c
     where c.id = n.moderation_case_id and c.person_id = ${userId} and c.status <> 'open'`);
+  await tx.execute(sql`
+    delete from case_notes n using disputes d
+      join payments p on p.id = d.payment_id join orders o on o.id = p.order_id
+      left join sponsorships s on s.order_id = o.id
+    where d.id = n.dispute_id and d.status <> 'open' and ${userId} in (o.buyer_id, s.host_id)`);
   await tx.execute(sql`
     update reports r set note = null from moderation_cases c
     where c.id = r.case_id and r.reporter_id = ${userId} and c.status <> 'open'`);

@@ -5,6 +5,7 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { opensByLink } from "../visibility";
 
 /** The most matches of a frequent word that are sorted. */
 const MOST_SORTED = 5_000;
@@ -13,7 +14,10 @@ export interface FoundProposalDto {
   id: string;
   title: string;
   status: ProposalStatus;
+  hostId: string;
   hostName: string;
+  /** Whether its page opens, also for admins. */
+  isOpen: boolean;
   /** UTC. */
   createdAt: Date;
 }
@@ -23,13 +27,14 @@ export interface FoundProposalDto {
  * @param most the maximum number of proposals
  */
 export async function findProposals(ctx: Ctx, typed: string, most: number): Promise<FoundProposalDto[]> {
-  const { readDb } = authorize(ctx, ["admin"]);
+  const { readDb, now } = authorize(ctx, ["admin"]);
   const found = isId(typed)
     ? sql`select ${typed}::uuid as id`
     : sql`select id from proposals where app.title_words(title) @@ app.name_prefix(${typed}) limit ${MOST_SORTED}`;
   const rows = await readDb.execute<RawRow<FoundProposalDto>>(sql`
     with found as materialized (${found})
-    select p.id, p.title, p.status, host.full_name as "hostName", p.created_at as "createdAt"
+    select p.id, p.title, p.status, p.host_id as "hostId", host.full_name as "hostName",
+      ${opensByLink(now())} as "isOpen", p.created_at as "createdAt"
     from found join proposals p on p.id = found.id join users host on host.id = p.host_id
     order by p.id desc limit ${most}`);
   return rows.map((row) => withInstants<FoundProposalDto>(row, "createdAt"));

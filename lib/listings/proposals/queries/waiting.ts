@@ -70,7 +70,8 @@ export async function getWaiting({
       (select count(*)::int from agent_applications w join proposals p on p.id = w.proposal_id
          join users agent on agent.id = w.agent_id
        where ${isApplicationWaiting(viewer)}) as agents,
-      (select count(*)::int from sponsor_prospects l where ${isNextStepDue(viewer, instant)}) as "nextSteps",
+      (select count(*)::int from sponsor_prospects l join proposals p on p.id = l.proposal_id
+       where ${isNextStepDue(viewer, instant)}) as "nextSteps",
       coalesce((select json_agg(named) from named), '[]') as proposals`),
   );
   return { ...waiting, proposals: waiting.proposals.map(revive) };

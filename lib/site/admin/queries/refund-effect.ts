@@ -4,6 +4,7 @@ import { payments, users } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
 import { previewRefund, type RefundPart } from "@/lib/money/ledger/preview-refund";
 import { readMoney } from "@/lib/money/payments/captured-money";
 import type { RefundEffectDto } from "../refund-effect";
@@ -11,6 +12,7 @@ import type { RefundEffectDto } from "../refund-effect";
 /** What each owner of a payment would give back if all that is left is refunded. Admins only. Throws `not_found`. */
 export async function getRefundEffect(ctx: Ctx, paymentId: string): Promise<RefundEffectDto> {
   const { db } = authorize(ctx, ["admin"]);
+  if (!isId(paymentId)) throw notFound();
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw notFound();
   const { capturedCents, leftCents: amountCents } = await readMoney(db, payment);

@@ -108,11 +108,12 @@ async function findPayouts(ctx: Ctx, typed: string, most: number) {
   return groupOf("payouts", found, older && pathOf(`${ADMIN_PAYOUTS_PATH}/history`, typed));
 }
 
+/** A proposal without a page links to its host. */
 async function proposalGroup(ctx: Ctx, typed: string, most: number) {
   const rows = await findProposals(ctx, typed, most + 1);
-  const found = rows.slice(0, most).map(({ id, title, hostName, status, createdAt }) => ({
+  const found = rows.slice(0, most).map(({ id, title, hostId, hostName, isOpen, status, createdAt }) => ({
     id,
-    href: proposalPath({ id, title }),
+    href: isOpen ? proposalPath({ id, title }) : userPath(hostId),
     title: title || "Untitled",
     detail: `Host: ${hostName}`,
     status: PROPOSAL_STATUS_LABELS[status],

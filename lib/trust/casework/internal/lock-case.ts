@@ -5,7 +5,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import type { CaseRef } from "../schema";
 
-interface LockedCase {
+export interface LockedCase {
   status: string;
   /** Whose case it is: an item's owner, or the two sides of a dispute. */
   people: string[];

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
+import { assigneeIdOf, columnOf } from "../assignee";
 import type { CaseworkDto } from "../casework";
 import type { CaseRef } from "../schema";
 
@@ -14,18 +15,17 @@ export async function getCasework(
   caseIds: readonly string[],
 ): Promise<(caseId: string) => CaseworkDto> {
   const { readDb } = authorize(ctx, ["admin"]);
-  const column = kind === "report" ? sql`moderation_case_id` : sql`dispute_id`;
   const rows = await readDb.execute<{
     id: string;
     assignee: CaseworkDto["assignee"];
     notes: { id: string; author: string; text: string; at: string }[];
   }>(sql`
     select wanted.id,
-      (select json_build_object('id', u.id, 'name', u.full_name) from case_assignments a
-        join users u on u.id = a.admin_id where a.${column} = wanted.id) as assignee,
+      (select json_build_object('id', u.id, 'name', u.full_name) from users u
+        where u.id = ${assigneeIdOf(kind, sql`wanted.id`)}) as assignee,
       (select coalesce(json_agg(json_build_object('id', n.id, 'author', u.full_name, 'text', n.text,
           'at', n.created_at) order by n.id), '[]')
-        from case_notes n join users u on u.id = n.author_id where n.${column} = wanted.id) as notes
+        from case_notes n join users u on u.id = n.author_id where n.${columnOf(kind)} = wanted.id) as notes
     from unnest(${sql.param([...caseIds])}::uuid[]) wanted (id)`);
   const byId = new Map(
     rows.map(({ id, assignee, notes }) => [

@@ -8,6 +8,7 @@ import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/c
 import { isId } from "@/lib/core/ids";
 import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { isShown } from "@/lib/site/settings/demo-rows";
+import { assigneeIdOf } from "@/lib/trust/casework/assignee";
 import type { QueueRow, ReportRow } from "../dto";
 
 export const CASES_PER_PAGE = 50;
@@ -49,8 +50,7 @@ const wanted = ({ q, kind, status, assigned }: QueueParams, { id }: Viewer): SQL
     assigned === "nobody" ? sql`${assigneeId} is null` : undefined,
   );
 
-const assigneeId = sql`(
-  select a.admin_id from case_assignments a where a.moderation_case_id = ${moderationCases.id})`;
+const assigneeId = assigneeIdOf("report", moderationCases.id);
 
 const assignee = sql<string | null>`(select u.full_name from users u where u.id = ${assigneeId})`;
 

@@ -155,10 +155,10 @@ test("prospects are visible exactly as a naive reading of the rules says", async
       isVisibleTo: { sql: (viewer) => prospect.isVisibleTo(viewer), model },
       isNextStepDue: {
         sql: (viewer) => prospect.isNextStepDue(viewer, today),
-        model: (viewer, { id, hostId }) => {
-          const step = steps.get(id);
+        model: (viewer, row) => {
+          const step = steps.get(row.id);
           const isOpen = step !== undefined && !["won", "lost"].includes(step.stage);
-          return viewer?.id === hostId && isOpen && step.nextStepOn <= days(0);
+          return model(viewer, row) && isOpen && step.nextStepOn <= days(0);
         },
       },
     },

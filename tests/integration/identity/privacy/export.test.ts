@@ -109,7 +109,13 @@ test("exports what a person said, did, and paid, but no one else's data and noth
   expect(files[`files/${mine}/Mine.pdf`]).toEqual(aPdf("Mine.pdf"));
   expect(files["files-in-messages.json"]).toMatchObject([{ file: `files/${mine}/Mine.pdf`, kind: "pdf" }]);
   expect(files["account.json"]).toMatchObject([
-    { email: user.email, full_name: "Ada Miller", phone: "0123 456", has_password: true },
+    {
+      email: user.email,
+      full_name: "Ada Miller",
+      phone: "0123 456",
+      has_password: true,
+      hidden_checklists: [],
+    },
   ]);
   expect(files["messages.json"]).toMatchObject([
     { sender: "you", text: "Is the banner still free?" },

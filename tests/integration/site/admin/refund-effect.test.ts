@@ -97,4 +97,6 @@ test("an agent who would owe their commission is named as an agent", async () =>
 test("is hidden from everyone but admins", async () => {
   const { paymentId, sponsor } = await world.sponsored();
   await expect(getRefundEffect(sponsor, paymentId)).rejects.toMatchObject({ code: "not_found" });
+  for (const id of [newId(), "none"])
+    await expect(getRefundEffect(admin, id)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -26,6 +26,7 @@ const kinds = async (typed: string) => Object.keys(await search(typed));
 beforeAll(async () => {
   const host = await createHost(db, { fullName: "Quilla Ostrander", email: "quilla@ostrander.test" });
   await createProposal(db, host.id, { title: "Jubiläum am Fluss", status: "paused" });
+  await createProposal(db, host.id, { title: "Jubilee still a draft", status: "draft" });
   for (const number of [1, 2, 3]) await createProposal(db, host.id, { title: `Kite Regatta ${number}` });
   await createVendor(db, { businessName: "Ostrander Lanterns" });
   await reported(database, { host });
@@ -88,6 +89,12 @@ test("finds proposals of any status by words of the title without accents, and b
     { title: "Jubiläum am Fluss", detail: "Host: Quilla Ostrander", status: "Paused" },
   ]);
   expect((await search(proposals?.found[0]?.id ?? ""))["proposals"]?.found).toHaveLength(1);
+});
+
+test("a proposal links to its page, or to its host if it has none", async () => {
+  const hrefOf = async (typed: string) => (await search(typed))["proposals"]?.found[0]?.href;
+  expect(await hrefOf("jubilaum")).toMatch(/^\/proposaldetails\//);
+  expect(await hrefOf("jubilee draft")).toMatch(/^\/admindashboard\/users\//);
 });
 
 test("finds a report by its id and by words of the reported title", async () => {

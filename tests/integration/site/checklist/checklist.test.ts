@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, users } from "@/db/schema";
+import { auditLog, payoutSettings, users } from "@/db/schema";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { CHECKLIST_ROLES, type ChecklistRole } from "@/lib/site/checklist/checklist";
 import { hideChecklist } from "@/lib/site/checklist/commands/hide-checklist";
@@ -51,6 +51,14 @@ test("steps are done by what has happened, and by no one else's things", async (
   expect(await doneBy(user, "event_host")).toEqual(["verified", "organization", "published"]);
   await createVendor(db, { user });
   expect(await doneBy(user, "vendor")).toEqual(["verified", "profile", "service", "published"]);
+});
+
+test("no payouts is not a way to be paid", async () => {
+  const user = await newcomer();
+  await db.insert(payoutSettings).values({ userId: user.id, method: "none" });
+  expect(await doneBy(user, "event_host")).toEqual([]);
+  await db.update(payoutSettings).set({ method: "paypal", paypalEmail: "payee@example.test" });
+  expect(await doneBy(user, "event_host")).toEqual(["payouts"]);
 });
 
 test("a checklist ends 60 days after sign-up", async () => {

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rateLimits, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { paletteLimits } from "@/lib/site/palette/limits";
 import { findOwnThings } from "@/lib/site/palette/queries/find-own-things";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -46,6 +49,24 @@ test("finds a sponsor's paid sponsorships and conversations", async () => {
   expect(await kinds(sponsor, "marchen")).toEqual(["Your sponsorship"]);
   const conversations = (await find(sponsor, "HANNE")).filter(({ kind }) => kind === "Conversation");
   expect(conversations).toHaveLength(1);
+});
+
+test("each link opens: a sponsorship's own page, and the edit page of a proposal without a public one", async () => {
+  const [sponsorship] = await db.select().from(sponsorships).where(eq(sponsorships.sponsorId, sponsor.id));
+  expect((await find(sponsor, "marchen"))[0]?.href).toBe(`/sponsorships/${sponsorship?.id}`);
+  const drafting = await createHost(db);
+  const { proposal } = await createProposal(db, drafting.id, { title: "Egret draft", status: "draft" });
+  expect((await find(drafting, "egret"))[0]?.href).toBe(`/editproposal?id=${proposal.id}`);
+  expect((await find(host, "marchen"))[0]?.href).toMatch(/^\/proposaldetails\//);
+});
+
+test("searches are limited for each account", async () => {
+  const busy = await createHost(db);
+  const { name, points, seconds } = paletteLimits.palette;
+  await db
+    .insert(rateLimits)
+    .values({ key: `${name}:${busy.id}`, used: points, endsAt: new Date(Date.now() + seconds * 1000) });
+  await expect(find(busy, "heron")).rejects.toMatchObject({ code: "limited" });
 });
 
 test("finds a vendor's services", async () => {

@@ -3,14 +3,11 @@ import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame"
 import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
-import type { Ctx } from "@/lib/core/ctx";
 import { readCursor } from "@/lib/core/cursor-page";
 import { type Query, wordOf } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
-import { getRefundEffect } from "@/lib/site/admin/queries/refund-effect";
 import { getCasework } from "@/lib/trust/casework/queries/casework";
 
 export const metadata = { title: "Disputes" };
@@ -28,7 +25,7 @@ export default async function DisputesPage({ searchParams }: Props) {
   const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
   const rows = open?.rows ?? closed?.rows ?? [];
   const ids = rows.map(({ id }) => id);
-  const [casework, effects] = await Promise.all([getCasework(ctx, "dispute", ids), effectsOf(ctx, rows)]);
+  const casework = await getCasework(ctx, "dispute", ids);
   return (
     <PaymentsFrame
       current="disputes"
@@ -51,7 +48,6 @@ export default async function DisputesPage({ searchParams }: Props) {
             <DisputeCard
               key={dispute.id}
               dispute={dispute}
-              effect={effects.get(dispute.id) ?? null}
               casework={casework(dispute.id)}
               viewerId={ctx.viewer.id}
               now={ctx.now()}
@@ -75,13 +71,4 @@ export default async function DisputesPage({ searchParams }: Props) {
       )}
     </PaymentsFrame>
   );
-}
-
-/** What our refunds would take, by open dispute that we decide. */
-async function effectsOf(ctx: Ctx, rows: readonly DisputeRowDto[]) {
-  const own = rows.filter(({ source, status }) => source === "sponsor" && status === "open");
-  const effects = await Promise.all(
-    own.map(async ({ id, paymentId }) => [id, await getRefundEffect(ctx, paymentId)] as const),
-  );
-  return new Map(effects);
 }
