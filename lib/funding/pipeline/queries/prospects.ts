@@ -6,8 +6,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
 import { proposalPath } from "@/lib/core/slug";
-import { isUnthanked } from "@/lib/funding/sponsorships/thanks";
 import { isReceived } from "@/lib/funding/sponsorships/visibility";
+import { isUnthanked } from "@/lib/messaging/threads/thanks";
 import type { ProspectDto } from "../schema";
 import { isNextStepDue, isVisibleTo } from "../visibility";
 

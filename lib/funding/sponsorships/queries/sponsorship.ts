@@ -7,13 +7,13 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { toParty } from "@/lib/messaging/threads/party";
+import { isUnthanked } from "@/lib/messaging/threads/thanks";
 import { transferPath } from "@/lib/money/payments/paths";
 import { paymentView } from "@/lib/money/payments/status";
 import { host, selectFunds, toHeldFunds } from "../internal/held-funds-row";
 import { checkoutPath } from "../paths";
 import type { SponsorshipPage } from "../sponsorship-page";
 import { moneyState } from "../status";
-import { isUnthanked } from "../thanks";
 import { isVisibleTo, mayTalk, SPONSORSHIP_COLUMNS } from "../visibility";
 
 interface Latest {

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { isUnthanked } from "@/lib/funding/sponsorships/thanks";
 import { isVisibleTo, mayTalk } from "@/lib/funding/sponsorships/visibility";
+import { isUnthanked } from "../thanks";
 
 /** The other side of a sponsorship. */
 interface SponsorshipParty {
