@@ -10,7 +10,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import type { ProfileDto } from "@/lib/identity/accounts/account";
 import { saveProfileAction } from "@/lib/identity/accounts/actions/profile";
-import { SOCIAL_KEYS, SOCIAL_NETWORKS } from "@/lib/identity/accounts/social-links";
+import { SOCIAL_KEYS, SOCIAL_NETWORKS } from "@/lib/identity/accounts/social-networks";
 import { LocationFields } from "./location-fields";
 
 type Props = {

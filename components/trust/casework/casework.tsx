@@ -6,8 +6,8 @@ import { ActionButton } from "@/components/forms/action-button";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { ReaderTime } from "@/components/text/reader-time";
 import { addCaseNoteAction, assignCaseAction } from "@/lib/trust/casework/actions";
-import type { CaseworkDto } from "@/lib/trust/casework/casework";
-import { type CaseRef, LONGEST_NOTE } from "@/lib/trust/casework/schema";
+import { type CaseworkDto, LONGEST_NOTE } from "@/lib/trust/casework/casework";
+import type { CaseRef } from "@/lib/trust/casework/schema";
 
 type Props = { about: CaseRef; casework: CaseworkDto; viewerId: string };
 

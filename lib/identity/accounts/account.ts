@@ -1,6 +1,6 @@
 import type { Role } from "@/db/enums";
 import type { Location } from "@/lib/listings/geo/location";
-import type { SocialLinks } from "./social-links";
+import type { SocialLinks } from "./social-networks";
 
 /** What the owner sees of their account. */
 export interface AccountDto {

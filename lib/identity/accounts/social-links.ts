@@ -1,22 +1,7 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
 import { webAddress } from "@/lib/core/web-address";
-
-/** The supported social networks, and the sites of each. */
-export const SOCIAL_NETWORKS = {
-  facebook: { label: "Facebook", sites: ["facebook.com", "fb.com"] },
-  instagram: { label: "Instagram", sites: ["instagram.com"] },
-  twitter: { label: "X (Twitter)", sites: ["x.com", "twitter.com"] },
-  linkedin: { label: "LinkedIn", sites: ["linkedin.com"] },
-} as const;
-
-export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
-
-/** In display order. */
-export const SOCIAL_KEYS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
-
-/** The URLs of a person's social pages. Null: not set. */
-export type SocialLinks = Record<SocialNetwork, string | null>;
+import { SOCIAL_NETWORKS, type SocialNetwork } from "./social-networks";
 
 /** A social network page as people type it, with or without https. Null if left empty. */
 export function socialLink(network: SocialNetwork) {

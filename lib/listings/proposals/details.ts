@@ -6,7 +6,7 @@ import type {
   ProposalStatus,
   SponsorshipType,
 } from "@/db/enums";
-import type { SocialLinks } from "@/lib/identity/accounts/social-links";
+import type { SocialLinks } from "@/lib/identity/accounts/social-networks";
 
 /** A tier with the number of spots sold. Amounts in cents. */
 export interface TierDto {

@@ -1,3 +1,6 @@
+/** The most characters of a note. */
+export const LONGEST_NOTE = 2_000;
+
 /** A note by an admin. Only admins may read it. */
 export interface CaseNoteDto {
   id: string;

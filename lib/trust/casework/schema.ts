@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { manyLines } from "@/lib/core/typed-text";
+import { LONGEST_NOTE } from "./casework";
 
-export const LONGEST_NOTE = 2_000;
 /** The most notes about one case. */
 export const MOST_NOTES = 50;
 

@@ -2,7 +2,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { Icon } from "@/components/ui/icon";
 import { formatDuration, formatMonth } from "@/lib/core/dates";
-import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-links";
+import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-networks";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { HostDto } from "@/lib/listings/proposals/details";
 

@@ -10,7 +10,7 @@ import { switchRole } from "@/lib/identity/accounts/commands/switch-role";
 import { ownLocation } from "@/lib/identity/accounts/own-location";
 import { getProfile } from "@/lib/identity/accounts/queries/own-profile";
 import { SaveProfileInput } from "@/lib/identity/accounts/schema";
-import { SOCIAL_KEYS } from "@/lib/identity/accounts/social-links";
+import { SOCIAL_KEYS } from "@/lib/identity/accounts/social-networks";
 import * as accounts from "@/lib/identity/accounts/visibility";
 import { readInput } from "../../read-input";
 import { type Entity, updates } from "../entity";

@@ -12,7 +12,7 @@ import { touchHostPages } from "../internal/host-pages";
 import { formatLocation, showsLocation } from "../own-location";
 import { accountPermissions } from "../policy";
 import type { SaveProfileInput } from "../schema";
-import { SOCIAL_KEYS } from "../social-links";
+import { SOCIAL_KEYS } from "../social-networks";
 
 const savedLocation = ({ city, region, country }: Location): Location => ({ city, region, country });
 
