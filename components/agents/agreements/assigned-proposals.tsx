@@ -129,18 +129,19 @@ function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null
 
 type ShareProps = { link: string; proposal: AssignedDto["proposal"]; linkName: string | null };
 
-/** The agent's link, short if they have chosen a name, and its QR code. */
+/** The agent's link. If they have chosen a name, it is short and has a QR code. */
 function ShareLink({ link, proposal, linkName }: ShareProps) {
-  const url = linkName ? new URL(shortLinkPath(linkName, proposal), link).href : link;
+  if (!linkName) return <CopyLink url={link} title={proposal.title} />;
+  const path = shortLinkPath(linkName, proposal);
   return (
     <>
-      <CopyLink url={url} title={proposal.title} />
+      <CopyLink url={new URL(path, link).href} title={proposal.title} />
       <details className="mt-3">
         <summary className="w-fit cursor-pointer rounded text-sm text-action">
           QR code<span className="sr-only"> of your link to {proposal.title}</span>
         </summary>
         <div className="mt-3">
-          <QrCode address={url} fileName={slugOf(proposal.title)} />
+          <QrCode path={path} fileName={slugOf(proposal.title)} />
         </div>
       </details>
     </>

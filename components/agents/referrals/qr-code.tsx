@@ -1,28 +1,28 @@
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
-import { drawQrCode } from "@/lib/core/qr-code";
+import { linkQrPath } from "@/lib/agents/referrals/paths";
 
 type Props = {
-  /** The full address. */
-  address: string;
+  /** A short link's path. */
+  path: string;
   /** The downloaded file's name, without its ending. */
   fileName: string;
 };
 
-/** A QR code to look at and to download. Works without scripts. */
-export function QrCode({ address, fileName }: Props) {
-  const source = `data:image/svg+xml,${encodeURIComponent(drawQrCode(address))}`;
+/** The QR code of a short link, to look at and to download. Works without scripts, and loads once it is in view. */
+export function QrCode({ path, fileName }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-5">
       <img
-        src={source}
-        alt={`QR code of ${address}`}
+        src={linkQrPath(path)}
+        alt={`QR code of ${path}`}
         width={512}
         height={512}
+        loading="lazy"
         className="size-36 rounded border border-line bg-white"
       />
       <a
-        href={source}
+        href={linkQrPath(path)}
         download={`${fileName}.svg`}
         className={buttonClass({ variant: "secondary", size: "sm" })}
       >

@@ -14,7 +14,7 @@ export function ShortLink({ name, origin }: Props) {
         id="short-link"
         className="mt-12 max-w-form"
         title="Your short link"
-        intro="Choose a name to get short links that are easy to read and print. Your long links keep working."
+        intro="Choose a name to get short links that are easy to read, with QR codes to print. Your long links keep working."
       >
         <LinkNameForm prefix={origin + agentLinkPath("")} />
       </Section>
@@ -29,7 +29,7 @@ export function ShortLink({ name, origin }: Props) {
     >
       <div className="grid gap-5">
         <CopyField label="Short link" text={address} copy="Copy short link" copied="Short link copied." />
-        <QrCode address={address} fileName={name} />
+        <QrCode path={agentLinkPath(name)} fileName={name} />
         <details>
           <summary className="w-fit cursor-pointer rounded text-sm text-action">Change the name</summary>
           <div className="mt-3 max-w-form">

@@ -16,12 +16,12 @@ type Props = {
 /** A declined payment: why, how long the spot is still held, and what to do. */
 export function DeclineNote({ code, method, heldUntilIso, nowIso }: Props) {
   const minutes = useMinutesLeft(heldUntilIso ?? nowIso, nowIso);
-  const { what, cure } = declineOf(code, method);
+  const { what, advice } = declineOf(code, method);
   const held =
     minutes > 0 ? `Your spot is held for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. ` : "";
   return (
     <Alert tone="error" title={what}>
-      {`${held}${cure} You weren't charged.`}
+      {`${held}${advice} You weren't charged.`}
     </Alert>
   );
 }

@@ -2,39 +2,39 @@ import type { PaymentMethod } from "@/db/enums";
 
 interface Decline {
   what: string;
-  cure: string;
+  advice: string;
 }
 
 const OTHER_CARD = "Try another card.";
 
-const CARD: Decline = { what: "Your card was declined.", cure: OTHER_CARD };
-const FUNDS: Decline = { what: "There isn't enough money on your card.", cure: OTHER_CARD };
-const LIMIT: Decline = { what: "Your card has reached its limit.", cure: OTHER_CARD };
-const EXPIRED: Decline = { what: "Your card has expired.", cure: OTHER_CARD };
-const EXPIRY: Decline = { what: "The expiration date was wrong.", cure: "Check it, and try again." };
+const CARD: Decline = { what: "Your card was declined.", advice: OTHER_CARD };
+const FUNDS: Decline = { what: "There isn't enough money on your card.", advice: OTHER_CARD };
+const LIMIT: Decline = { what: "Your card has reached its limit.", advice: OTHER_CARD };
+const EXPIRED: Decline = { what: "Your card has expired.", advice: OTHER_CARD };
+const EXPIRY: Decline = { what: "The expiration date was wrong.", advice: "Check it, and try again." };
 const CVC: Decline = {
   what: "The security code was wrong.",
-  cure: "Check the three or four digits on your card, and try again.",
+  advice: "Check the three or four digits on your card, and try again.",
 };
-const NUMBER: Decline = { what: "The card number was wrong.", cure: "Check it, and try again." };
-const ZIP: Decline = { what: "The ZIP code doesn't match your card.", cure: "Check it, and try again." };
-const ADDRESS: Decline = { what: "The address doesn't match your card.", cure: "Check it, and try again." };
+const NUMBER: Decline = { what: "The card number was wrong.", advice: "Check it, and try again." };
+const ZIP: Decline = { what: "The ZIP code doesn't match your card.", advice: "Check it, and try again." };
+const ADDRESS: Decline = { what: "The address doesn't match your card.", advice: "Check it, and try again." };
 const PROCESSING: Decline = {
   what: "Your card couldn't be processed.",
-  cure: "Try again in a few minutes, or use another card.",
+  advice: "Try again in a few minutes, or use another card.",
 };
 const BANK: Decline = {
   what: "Your bank couldn't be reached.",
-  cure: "Try again in a few minutes, or use another card.",
+  advice: "Try again in a few minutes, or use another card.",
 };
 const IDENTITY: Decline = {
   what: "Your bank couldn't confirm your identity.",
-  cure: "Try again, or use another card.",
+  advice: "Try again, or use another card.",
 };
 
 const OTHER_WAY = "Try another way to pay.";
-const PAYPAL: Decline = { what: "PayPal declined the payment.", cure: OTHER_WAY };
-const UNKNOWN: Decline = { what: "The payment didn't go through.", cure: OTHER_WAY };
+const PAYPAL: Decline = { what: "PayPal declined the payment.", advice: OTHER_WAY };
+const UNKNOWN: Decline = { what: "The payment didn't go through.", advice: OTHER_WAY };
 
 /** A card provider's failure codes in the payer's words. Lost and stolen cards are not named, as providers advise. */
 const DECLINES: Readonly<Record<string, Decline>> = {

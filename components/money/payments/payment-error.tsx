@@ -3,7 +3,7 @@ import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { recheckPaymentAction } from "@/lib/money/payments/actions";
 import type { PaymentSummary } from "@/lib/money/payments/schema";
-import { DeclineNote } from "./decline-note";
+import { FailureReason } from "./failure-reason";
 import { NOT_CONFIRMED } from "./payment-copy";
 
 type Props =
@@ -40,18 +40,7 @@ export function PaymentError(props: Props) {
         </>
       }
     >
-      {"payment" in props && props.payment.failureCode ? (
-        <div className="text-start text-ink">
-          <DeclineNote
-            code={props.payment.failureCode}
-            method={props.payment.method}
-            heldUntilIso={props.payment.sponsorship?.heldUntil?.toISOString() ?? null}
-            nowIso={props.nowIso}
-          />
-        </div>
-      ) : (
-        <p>{NOT_CONFIRMED}</p>
-      )}
+      {"payment" in props ? <FailureReason {...props} /> : <p>{NOT_CONFIRMED}</p>}
     </MessagePage>
   );
 }

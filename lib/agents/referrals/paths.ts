@@ -9,8 +9,14 @@ export const agentLinkPath = (name: string): string => `/r/${name}`;
 /** An agent's short link to one proposal. The end of the proposal's id identifies it. */
 export const shortLinkPath = (name: string, { id, title }: { id: string; title: string }): string => {
   const readable = slugOf(title).slice(0, TITLE_LENGTH).replace(/-+$/, "");
-  return `${agentLinkPath(name)}/${readable}-${id.slice(-8)}`;
+  return shortLinkPathOf(name, `${readable}-${id.slice(-8)}`);
 };
+
+/** The same, from the last segment of its address. */
+export const shortLinkPathOf = (name: string, segment: string): string => `${agentLinkPath(name)}/${segment}`;
+
+/** The QR code of a short link. */
+export const linkQrPath = (linkPath: string): string => `${linkPath}/qr.svg`;
 
 /** The end of the proposal's id in a short link, or null if the address has none. */
 export const shortIdOf = (segment: string): string | null =>

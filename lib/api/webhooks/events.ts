@@ -24,11 +24,8 @@ export interface WebhookEventDto {
   payload: WebhookPayload;
 }
 
-/** The email that an event comes from, with sample data. */
-export interface Sample<Data = never> {
-  mail: MailDefinition<Data>;
-  data: Data;
-}
+/** The email that an event comes from, with sample data of the type that it needs. */
+type Sample = <Result>(use: <Data>(mail: MailDefinition<Data>, data: Data) => Result) => Result;
 
 const ID = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e0f";
 const AT = new Date("2030-06-15T10:00:00Z");
@@ -52,7 +49,10 @@ const deal = {
   price: { amountCents: 120_000, currency: "USD" },
 };
 
-const sample = <Data>(mail: MailDefinition<Data>, data: Data) => ({ mail, data }) as unknown as Sample;
+const sample =
+  <Data>(mail: MailDefinition<Data>, data: Data): Sample =>
+  (use) =>
+    use(mail, data);
 
 /** Each event's email, written by the code that writes the real one. */
 export const SAMPLES: Readonly<Record<WebhookEvent, Sample>> = {
@@ -144,8 +144,7 @@ export const SAMPLES: Readonly<Record<WebhookEvent, Sample>> = {
 /** Every event with an example of its body. */
 export const webhookEvents = (origin: string): WebhookEventDto[] =>
   WEBHOOK_EVENTS.map((type) => {
-    const { mail, data } = SAMPLES[type];
-    const { subject, button } = mail.letter(data);
+    const { subject, button } = SAMPLES[type]((mail, data) => mail.letter(data));
     return {
       event: type,
       label: EVENT_LABELS[type],

@@ -40,7 +40,8 @@ test("an agent chooses a name, shares short links with QR codes, and changes the
   await section.getByRole("link", { name: "Download SVG" }).click();
   expect((await download).suggestedFilename()).toBe(`${first}.svg`);
   await page.getByText("QR code of your link to Night of Lights").click();
-  await expect(page.getByRole("img", { name: /QR code of .*night-of-lights/ })).toBeVisible();
+  const code = page.getByRole("img", { name: /QR code of .*night-of-lights/ });
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectNoAxeViolations(page);
 
   await section.getByText("Change the name").click();

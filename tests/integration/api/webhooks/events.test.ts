@@ -35,9 +35,9 @@ it.each(webhookEvents(ORIGIN))(
       },
     };
     const guest = guestCtx(database);
-    const { mail, data } = SAMPLES[event];
+    const to = { userId: host.id, email: host.email };
     await inTransaction(guest, (tx) =>
-      queueMail(tx, { mail, to: { userId: host.id, email: host.email }, data, dedupeKey: newId() }),
+      SAMPLES[event]((mail, data) => queueMail(tx, { mail, to, data, dedupeKey: newId() })),
     );
     const [delivery] = await database.db
       .select({ id: webhookDeliveries.id })

@@ -22,5 +22,5 @@ test.each([
 });
 
 test("gives a cure for every way the test provider declines", () => {
-  for (const code of Object.values(FAILURE_CODES)) expect(declineOf(code, "stripe").cure).toMatch(/\.$/);
+  for (const code of Object.values(FAILURE_CODES)) expect(declineOf(code, "stripe").advice).toMatch(/\.$/);
 });
