@@ -52,7 +52,7 @@ const DECLINES: Readonly<Record<string, Decline>> = {
   incorrect_address: ADDRESS,
   processing_error: PROCESSING,
   issuer_not_available: BANK,
-  try_again_later: BANK,
+  try_again_later: PROCESSING,
   authentication_failed: IDENTITY,
   authentication_required: IDENTITY,
   payment_intent_authentication_failure: IDENTITY,
