@@ -28,7 +28,8 @@ function QuickStart({ origin }: { origin: string }) {
           <TextLink href="/accountsettings/developers" prefetch={false}>
             Account Settings
           </TextLink>{" "}
-          and paste it here. The first call shows whose token it is, the second lists three proposals.
+          and paste it into the second line. The first call shows whose token it is, the second lists three
+          proposals.
         </p>
       </div>
       <div className="mt-4">

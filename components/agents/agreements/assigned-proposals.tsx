@@ -85,7 +85,7 @@ function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null
         <DefinitionList items={promised(one)} />
         <DefinitionList items={results(one)} />
       </div>
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <div className="mt-5 flex flex-wrap items-start gap-3">
         {link ? (
           <div className="min-w-0 flex-1 basis-80">
             <ShareLink link={link} proposal={proposal} linkName={linkName} />
