@@ -5,7 +5,7 @@ import { defineRoute } from "@/lib/core/route";
 import { readEventPageFor } from "@/lib/listings/event-import/commands/read-event-page";
 import { eventImportLimits } from "@/lib/listings/event-import/limits";
 import { ReadEventPageInput } from "@/lib/listings/event-import/schema";
-import { BAD_LINK } from "@/lib/listings/events/fields";
+import { BAD_LINK } from "@/lib/listings/events/text-limits";
 import { readJson } from "@/lib/site/http/read-json";
 
 /** Extracts an event from a web page: JSON with its address as `url` and the requester's zone as `timeZone`. */

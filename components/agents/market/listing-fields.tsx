@@ -6,7 +6,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { LISTING_BPS } from "@/lib/agents/commissions/terms";
 import type { OwnListingDto } from "@/lib/agents/market/listing";
 import { MAX_AGENTS } from "@/lib/agents/market/schema";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 
 type Listed = Pick<
   OwnListingDto,

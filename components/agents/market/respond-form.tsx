@@ -8,7 +8,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { showToast } from "@/components/ui/toast-queue";
 import { respondAction } from "@/lib/agents/market/actions";
 import { RESPONSE_FAILED } from "@/lib/agents/market/market-copy";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 
 type Props = { applicationId: string; of: string; canApprove: boolean };
 

@@ -7,8 +7,8 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { ZoneField } from "@/components/forms/zone-field";
 import { CATEGORIES } from "@/db/enums";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
 import type { EventFormStart, EventTexts } from "@/lib/listings/events/form";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));

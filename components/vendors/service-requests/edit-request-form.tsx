@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { typedDollars } from "@/lib/core/money";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { editRequestAction } from "@/lib/vendors/service-requests/actions";
 import type { VendorRequestDto } from "@/lib/vendors/service-requests/request";
 import { DeadlineField, LanguagesField } from "./terms-fields";

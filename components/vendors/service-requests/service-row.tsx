@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ServiceType } from "@/db/enums";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { serviceField } from "@/lib/vendors/service-requests/form";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { clean, optional, TEXT_LIMITS, tooLong } from "@/lib/listings/events/fields";
+import { clean, optional, tooLong } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { MESSAGE_NEEDED } from "./market-copy";
 
 const LONGEST = 2_000;

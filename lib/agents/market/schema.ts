@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LISTING_BPS } from "@/lib/agents/commissions/terms";
-import { clean, optional, ShortTexts, TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { clean, optional, ShortTexts } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { RATE_TOO_HIGH, RATE_TOO_LOW, SELECT_PROPOSAL } from "./market-copy";
 
 /** Bounds of a listing's spots. */

@@ -1,5 +1,5 @@
-import type { DraftFields } from "@/lib/listings/proposals/draft";
-import { type EventPageDto, FILLED_FIELDS, type FilledField } from "./schema";
+import type { DraftFields } from "@/lib/listings/proposals/draft-schema";
+import { type EventPageDto, FILLED_FIELDS, type FilledField } from "./extracted";
 
 const DAYS: ReadonlySet<FilledField> = new Set(["startDate", "endDate"]);
 const TIMES: ReadonlySet<FilledField> = new Set(["startTime", "endTime"]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FetchedPage } from "@/lib/integrations/page-fetch/port";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
-import { FIELD_SOURCES, FILLED_FIELDS } from "./schema";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
+import { FIELD_SOURCES, FILLED_FIELDS } from "./extracted";
 
 /** A page to read, with the requester's context. */
 export interface PageToRead {

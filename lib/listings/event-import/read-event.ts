@@ -1,4 +1,5 @@
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
+import type { EventPageDto, FieldSource, FilledField } from "./extracted";
 import { calendarLinks, readCalendar, readCalendarLink } from "./facts/calendar";
 import { chooseEvent, isSameEvent } from "./facts/choose-event";
 import { type EventFacts, factsOf, isEvent } from "./facts/event-facts";
@@ -12,7 +13,6 @@ import { readEmbedded } from "./items/embedded";
 import { readJsonLd } from "./items/json-ld";
 import { parseHtml } from "./markup/html-tree";
 import { textOf } from "./markup/plain-text";
-import type { EventPageDto, FieldSource, FilledField } from "./schema";
 import { withinSteps } from "./step-budget";
 
 type Fields = EventPageDto["fields"];

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { EventPageDto } from "./schema";
+import type { EventPageDto } from "./extracted";
 
 const HOUR_MS = 3_600_000;
 

@@ -5,23 +5,11 @@ import type { FieldErrors } from "@/lib/core/result";
 import { manyLines } from "@/lib/core/typed-text";
 import { webAddress } from "@/lib/core/web-address";
 import { type EventDates, eventInterval, isDate, isTime, isTimeZone } from "./event-time";
+import { BAD_LINK, REQUIRED, TEXT_LIMITS } from "./text-limits";
 
-export const REQUIRED = "This field is required.";
-export const BAD_LINK = "Please enter a valid URL.";
 const NO_TIME_ZONE = "Please choose a time zone.";
 const BAD_DATE = "Please enter a date, such as 06/20/2027.";
 const PAST = "This date has passed. Please enter a future date.";
-
-/** Maximum lengths of text fields. */
-export const TEXT_LIMITS = {
-  title: 140,
-  description: 5_000,
-  line: 160,
-  note: 500,
-  place: 80,
-  benefits: 12,
-  link: 2_000,
-} as const;
 
 export const tooLong = (max: number) => `At most ${formatCount(max)} characters.`;
 

@@ -4,7 +4,8 @@ import { FIX_ERRORS } from "@/lib/core/errors";
 import { always } from "@/lib/core/form-input";
 import type { FieldErrors } from "@/lib/core/result";
 import { isDate } from "./event-time";
-import { clean, dateFields, dateProblems, Link, optional, REQUIRED, required, TEXT_LIMITS } from "./fields";
+import { clean, dateFields, dateProblems, Link, optional, required } from "./fields";
+import { REQUIRED, TEXT_LIMITS } from "./text-limits";
 
 const REQUIRED_MISSING = "Please fill in all required fields.";
 

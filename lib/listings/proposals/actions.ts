@@ -24,7 +24,8 @@ import { resumeProposal } from "./commands/resume-proposal";
 import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
 import { startProposal } from "./commands/start-proposal";
-import { DiscardDraftInput, SaveDraftInput } from "./draft";
+import { PUBLISH_FAILED } from "./copy";
+import { DiscardDraftInput, SaveDraftInput } from "./draft-schema";
 import { EditFormInput } from "./edit-form";
 import { EditProposalForm, PROPOSAL_FORM_NAMES, PublishForm, SetFavoriteForm } from "./form";
 import { proposalLimits } from "./limits";
@@ -36,7 +37,6 @@ import {
   ConfirmedCancelInput,
   DuplicateProposalInput,
   OwnProposalInput,
-  PUBLISH_FAILED,
   ReopenProposalInput,
   StartProposalInput,
 } from "./schema";

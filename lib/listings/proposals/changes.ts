@@ -1,6 +1,6 @@
 import { formatCents, parseDollars } from "@/lib/core/money";
 import { TERMS_LABELS } from "./cancellation-labels";
-import type { DraftContent, DraftTier } from "./draft";
+import type { DraftContent, DraftTier } from "./draft-schema";
 import { formatTypedDate } from "./event-copy";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "./labels";
 

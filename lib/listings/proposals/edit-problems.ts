@@ -3,7 +3,7 @@ import { formatCents, parseDollars } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
 import { PLANS, type PlanKey } from "@/lib/money/orders/products";
 import type { FieldChange } from "./changes";
-import type { DraftContent } from "./draft";
+import type { DraftContent } from "./draft-schema";
 import { frozenFor, type MoneyIn } from "./frozen";
 import { imagesTooMany, tierLimitAlert, videoLimitAlert } from "./plan-limits";
 import { type EditProposalInput, pastProblems } from "./schema";

@@ -1,4 +1,4 @@
-import type { DraftContent } from "./draft";
+import type { DraftContent } from "./draft-schema";
 import type { MoneyIn } from "./frozen";
 import type { ManagedProposal } from "./policy";
 import type { TeamRole } from "./team";

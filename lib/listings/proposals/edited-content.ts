@@ -1,5 +1,5 @@
 import { typedDollars } from "@/lib/core/money";
-import type { DraftContent } from "./draft";
+import type { DraftContent } from "./draft-schema";
 import { type EditProposalInput, eventDatesOf } from "./schema";
 
 const NO_DATES = { startDate: "", endDate: "", startTime: "", endTime: "" };

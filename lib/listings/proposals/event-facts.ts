@@ -1,5 +1,5 @@
 import { typedTime } from "@/lib/listings/events/event-time";
-import type { DraftContent, DraftFields } from "./draft";
+import type { DraftContent, DraftFields } from "./draft-schema";
 
 const FACTS = [
   "city",

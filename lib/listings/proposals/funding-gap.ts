@@ -1,5 +1,5 @@
 import { formatCents, parseDollars, typedDollars } from "@/lib/core/money";
-import type { DraftContent } from "./draft";
+import type { DraftContent } from "./draft-schema";
 
 type Funding = Pick<DraftContent, "proposal" | "tiers">;
 

@@ -1,4 +1,4 @@
-import type { DraftContent, DraftFields } from "./draft";
+import type { DraftContent, DraftFields } from "./draft-schema";
 
 /** Two people's edits of one proposal. */
 interface Edits {

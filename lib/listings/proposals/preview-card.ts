@@ -1,7 +1,7 @@
 import { parseDollars } from "@/lib/core/money";
 import { isDate } from "@/lib/listings/events/event-time";
 import type { ProposalCardDto } from "./card";
-import type { DraftContent } from "./draft";
+import type { DraftContent } from "./draft-schema";
 import type { MoneyIn } from "./frozen";
 
 type Known = { location: string; isFeatured: boolean; money: MoneyIn };

@@ -13,18 +13,15 @@ import {
   optional,
   pastDateProblems,
   required,
-  TEXT_LIMITS,
   tooLong,
 } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { ADDON_KEYS, LATER_ADDONS } from "@/lib/money/orders/products";
+import { CANCEL_WORD, VIDEO_DUPLICATE, VIDEO_INVALID } from "./copy";
 import { parseVideoLink } from "./video-link";
 
 export const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
 export const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
-export const VIDEO_EMPTY = "Please enter a video URL.";
-export const VIDEO_INVALID = "Please enter a valid URL from YouTube, Vimeo, Facebook, Instagram, or TikTok.";
-export const PUBLISH_FAILED = "Error publishing proposal. Please try again.";
-export const VIDEO_DUPLICATE = "This video URL has already been added.";
 
 /** Upper bounds for any plan. The plan's own limits are checked with the plan. */
 const CEILING = 20;
@@ -164,9 +161,6 @@ const cancelShape = {
     .max(500, "Please use 500 characters or fewer."),
 };
 export type CancelEventInput = z.output<z.ZodObject<typeof cancelShape>>;
-
-/** The word to type before canceling an event. */
-export const CANCEL_WORD = "CANCEL";
 
 /** What to cancel and why, with the typed confirmation. */
 export const ConfirmedCancelInput = z.object({

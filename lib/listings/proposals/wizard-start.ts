@@ -1,6 +1,6 @@
 import type { HostPlan } from "@/lib/core/ctx";
 import type { ZoneOption } from "@/lib/core/zones";
-import type { SavedDraft } from "./draft";
+import type { SavedDraft } from "./draft-schema";
 import type { EventFacts } from "./event-facts";
 
 /** What the wizard knows about its user. */

@@ -2,17 +2,8 @@ import { z } from "zod";
 import { SERVICE_TYPES } from "@/db/enums";
 import { webAddress } from "@/lib/core/web-address";
 import { isDate } from "@/lib/listings/events/event-time";
-import {
-  amount,
-  BAD_LINK,
-  clean,
-  isEmpty,
-  oneLine,
-  optional,
-  REQUIRED,
-  required,
-  tooLong,
-} from "@/lib/listings/events/fields";
+import { amount, clean, isEmpty, oneLine, optional, required, tooLong } from "@/lib/listings/events/fields";
+import { BAD_LINK, REQUIRED } from "@/lib/listings/events/text-limits";
 import { MessageText } from "@/lib/messaging/threads/schema";
 import type { Discount } from "./discount";
 import { BID_KINDS } from "./status";

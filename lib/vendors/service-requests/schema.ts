@@ -2,8 +2,9 @@ import { z } from "zod";
 import { SERVICE_TYPES, type ServiceType } from "@/db/enums";
 import { always } from "@/lib/core/form-input";
 import { isDate } from "@/lib/listings/events/event-time";
-import { clean, optional, optionalAmount, ShortTexts, TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { clean, optional, optionalAmount, ShortTexts } from "@/lib/listings/events/fields";
 import { checkDates, eventShape } from "@/lib/listings/events/schema";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 
 const NO_SERVICE = "Please choose at least one service.";
 const NO_BUDGET = "Please enter a minimum or maximum budget.";

@@ -1,5 +1,6 @@
 import { newId } from "@/lib/core/ids";
-import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
+import { emptyDraft } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { PublishForm } from "@/lib/listings/proposals/form";
 import type { PublishInput } from "@/lib/listings/proposals/schema";
 import { NOON } from "../viewer-ctx";

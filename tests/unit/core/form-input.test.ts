@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formToInput, payloadToInput, typedInto } from "@/lib/core/form-input";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 
 it("turns fields into plain data and omits the framework's own", () => {
   const form = new FormData();

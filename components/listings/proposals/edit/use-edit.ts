@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { newId } from "@/lib/core/ids";
 import type { FieldErrors } from "@/lib/core/result";
 import { editProposalAction } from "@/lib/listings/proposals/actions";
-import type { DraftContent } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import type { EditStart } from "@/lib/listings/proposals/edit-start";
 import { EditProposalForm, problemsAt } from "@/lib/listings/proposals/form";
 import { mergeEdits } from "@/lib/listings/proposals/merge-edits";

@@ -1,4 +1,4 @@
-import type { DraftContent } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 
 /** Defaults the time zone of a proposal without a date to the browser's zone. */
 export function withZone(content: DraftContent): DraftContent {

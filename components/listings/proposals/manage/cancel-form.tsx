@@ -13,7 +13,7 @@ import { formatCents } from "@/lib/core/money";
 import type { CancellationDto } from "@/lib/funding/sponsorships/cancellation";
 import { ownEventsPath } from "@/lib/listings/events/paths";
 import { cancelEventAction } from "@/lib/listings/proposals/actions";
-import { CANCEL_WORD } from "@/lib/listings/proposals/schema";
+import { CANCEL_WORD } from "@/lib/listings/proposals/copy";
 
 type Props = { cancellation: CancellationDto; onDone?: () => void };
 

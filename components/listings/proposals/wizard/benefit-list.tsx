@@ -5,7 +5,7 @@ import { FieldMessage } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
-import { TEXT_LIMITS } from "@/lib/listings/events/fields";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { useWizard } from "./wizard-context";
 
 type Props = {

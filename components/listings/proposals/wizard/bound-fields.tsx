@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
-import { FILLED_FIELDS } from "@/lib/listings/event-import/schema";
-import type { DraftFields } from "@/lib/listings/proposals/draft";
+import { FILLED_FIELDS } from "@/lib/listings/event-import/extracted";
+import type { DraftFields } from "@/lib/listings/proposals/draft-schema";
 import { FilledMark } from "./filled-mark";
 import { useWizard } from "./wizard-context";
 

@@ -14,13 +14,13 @@ export function freshDraft(start: WizardStart, id = start.freshId): OpenDraft {
 /**
  * Returns the draft to continue: the browser's or the server's, whichever changed last, with its event's current dates.
  */
-export function storedDraft(start: WizardStart): OpenDraft | null {
-  const latest = lastChanged(start);
+export async function storedDraft(start: WizardStart): Promise<OpenDraft | null> {
+  const latest = await lastChanged(start);
   return latest && { ...latest, content: withEventFacts(latest.content, start.events) };
 }
 
-function lastChanged(start: WizardStart): OpenDraft | null {
-  const local = readLocalDraft(start.viewer?.id ?? null, new Date());
+async function lastChanged(start: WizardStart): Promise<OpenDraft | null> {
+  const local = await readLocalDraft(start.viewer?.id ?? null, new Date());
   const isPublished = local !== null && start.publishedIds.includes(local.id);
   if (isPublished) forgetLocalDraft();
   const { saved } = start;

@@ -5,7 +5,7 @@ import { FieldMessage } from "@/components/forms/field";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { extractedFrom, FILLED_FIELDS } from "@/lib/listings/event-import/schema";
+import { extractedFrom, FILLED_FIELDS } from "@/lib/listings/event-import/extracted";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import { DraftText } from "./bound-fields";
 import { useAutoFill } from "./use-auto-fill";

@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from "react";
 import { Icon } from "@/components/ui/icon";
-import type { FieldSource, FilledField } from "@/lib/listings/event-import/schema";
+import type { FieldSource, FilledField } from "@/lib/listings/event-import/extracted";
 import { useWizard } from "./wizard-context";
 
 const SOURCES: Readonly<Record<FieldSource, string>> = {

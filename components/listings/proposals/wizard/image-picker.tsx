@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import type { DraftImage } from "@/lib/listings/proposals/draft";
+import type { DraftImage } from "@/lib/listings/proposals/draft-schema";
 import { imageLimitAlert, imagesTooMany } from "@/lib/listings/proposals/plan-limits";
 import { PLANS } from "@/lib/money/orders/products";
 import { GroupMessage } from "./group-message";

@@ -1,26 +1,18 @@
-import { z } from "zod";
-import { DRAFT_DAYS, DraftContent } from "@/lib/listings/proposals/draft";
+import { DRAFT_DAYS } from "@/lib/listings/proposals/draft";
+import type { LocalDraft } from "./local-draft-schema";
 
 const KEY = "proposal-draft";
 const TAB_KEY = "proposal-draft-open";
 
-/** The browser's copy of a draft. */
-const LocalDraft = z.object({
-  id: z.uuid(),
-  /** The server version it is based on; 0 if the server has none. */
-  version: z.number().int().min(0).catch(0),
-  /** The owner's account; null for a guest's draft, which the next person to sign in here takes over. */
-  ownerId: z.string().nullable().catch(null),
-  ...DraftContent.shape,
-});
-export type LocalDraft = z.output<typeof LocalDraft>;
-
 /**
  * Returns this browser's copy if it belongs to the viewer or a guest and has not expired. Deletes another person's
- * copy.
+ * copy. Rejects if the script that checks it can't be loaded.
  */
-export function readLocalDraft(viewerId: string | null, now: Date): LocalDraft | null {
-  const parsed = parse(storage()?.getItem(KEY) ?? null);
+export async function readLocalDraft(viewerId: string | null, now: Date): Promise<LocalDraft | null> {
+  const stored = jsonOf(storage()?.getItem(KEY) ?? null);
+  if (!stored) return null;
+  const schema = await import("./local-draft-schema");
+  const parsed = schema.LocalDraft.safeParse(stored).data;
   if (!parsed) return null;
   const tooOld = now.getTime() - Date.parse(parsed.timestamp) > DRAFT_DAYS * 86_400_000;
   if (tooOld || (parsed.ownerId !== null && parsed.ownerId !== viewerId)) {
@@ -30,11 +22,9 @@ export function readLocalDraft(viewerId: string | null, now: Date): LocalDraft |
   return parsed;
 }
 
-function parse(text: string | null): LocalDraft | null {
-  if (!text) return null;
+function jsonOf(text: string | null): unknown {
   try {
-    const parsed = LocalDraft.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return JSON.parse(text ?? "null");
   } catch {
     return null;
   }
@@ -68,7 +58,9 @@ export function isOpenHere(id: string): boolean {
 /** Calls back when another tab writes its copy of a draft with this id. */
 export function onWrittenElsewhere(id: string, callback: () => void): () => void {
   function listen(event: StorageEvent) {
-    if (event.key === KEY && parse(event.newValue)?.id === id) callback();
+    if (event.key !== KEY) return;
+    const written = jsonOf(event.newValue);
+    if (typeof written === "object" && written && "id" in written && written.id === id) callback();
   }
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

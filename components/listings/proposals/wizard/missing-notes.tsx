@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert } from "@/components/ui/alert";
-import type { DraftContent } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { useWizard } from "./wizard-context";
 import { formatAddress } from "./wizard-copy";
 

@@ -2,28 +2,30 @@
 
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
+import { onIntent } from "@/components/ui/on-intent";
+import { showToast } from "@/components/ui/toast-queue";
 import type { FieldErrors } from "@/lib/core/result";
-import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft";
-import { draftProblems, onStep, stepOf } from "@/lib/listings/proposals/draft-problems";
+import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft-schema";
 import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
+import { onStep, stepOf } from "@/lib/listings/proposals/wizard-steps";
 import { CardPreview } from "./card-preview";
 import { ConflictNote } from "./conflict-note";
 import { FAULTS, focusFirstFault } from "./focus-first-fault";
-import { HostRoleDialog } from "./host-role-dialog";
 import { PlanNote } from "./plan-note";
 import { PublishFailure } from "./publish-failure";
-import { SignUpDialog } from "./sign-up-dialog";
 import { StepActions } from "./step-actions";
 import { StepBasics } from "./step-basics";
 import { StepIndicator } from "./step-indicator";
-import { StepReview } from "./step-review";
-import { StepTiers } from "./step-tiers";
 import { useDraftSaving } from "./use-draft-saving";
+import { useLaterSteps } from "./use-later-steps";
 import { usePublish } from "./use-publish";
 import { useStepHistory } from "./use-step-history";
 import { type OpenDraft, useWizardDraft } from "./use-wizard-draft";
 import { VerifyBanner } from "./verify-banner";
 import { WizardContext } from "./wizard-context";
+import { WizardSkeleton } from "./wizard-skeleton";
+
+const UNCHECKED = "We couldn't connect to check your proposal. Your draft is saved. Please try again.";
 
 const HEADINGS: Readonly<Record<WizardStep, string>> = {
   1: "Basic Proposal Information",
@@ -39,6 +41,7 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
   const { draft, plan, errors, goTo } = tools;
   const { saving, stop, resume } = useDraftSaving(opened, draft, start.viewer?.id ?? null);
   useStepHistory(draft.step, goTo);
+  const later = useLaterSteps(draft.step);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [refusal, setRefusal] = useState(0);
@@ -54,7 +57,11 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
     },
     [goTo, setErrors],
   );
-  const findProblems = () => draftProblems(opened.id, draft, plan, new Date());
+  async function findProblems() {
+    const loaded = await later.load().catch(() => null);
+    if (!loaded) showToast(UNCHECKED, { tone: "error" });
+    return loaded && loaded.draftProblems(opened.id, draft, plan, new Date());
+  }
   const publishing = usePublish({
     draftId: opened.id,
     tools,
@@ -76,10 +83,11 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
     heading.current?.focus({ preventScroll: true });
   }, [draft.step]);
 
-  function goOn(event: FormEvent) {
+  async function goOn(event: FormEvent) {
     event.preventDefault();
     if (draft.step === 3) return publishing.publish();
-    if (showProblems(onStep(findProblems(), draft.step))) return;
+    const problems = await findProblems();
+    if (!problems || showProblems(onStep(problems, draft.step))) return;
     setErrors({});
     goTo(draft.step === 1 ? 2 : 3);
   }
@@ -99,15 +107,16 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
           </h2>
           <PlanNote />
           <FormContext value={fields}>
-            <form ref={form} onSubmit={goOn} noValidate>
+            <form ref={form} onSubmit={(event) => void goOn(event)} {...onIntent(later.load)} noValidate>
               {draft.step === 1 && <StepBasics />}
-              {draft.step === 2 && <StepTiers />}
-              {draft.step === 3 && (
+              {draft.step > 1 && !later.steps && <WizardSkeleton />}
+              {draft.step === 2 && later.steps && <later.steps.StepTiers />}
+              {draft.step === 3 && later.steps && (
                 <>
                   <div className="mb-8 max-w-sm lg:hidden">
                     <CardPreview draftId={opened.id} />
                   </div>
-                  <StepReview />
+                  <later.steps.StepReview />
                 </>
               )}
               {draft.step === 3 && <PublishFailure failure={publishing.failure} />}
@@ -119,17 +128,21 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
           <CardPreview draftId={opened.id} />
         </div>
       </div>
-      <SignUpDialog
-        open={publishing.missing === "account"}
-        onClose={publishing.dismiss}
-        onSignedUp={publishing.goOn}
-      />
-      <HostRoleDialog
-        open={publishing.missing === "role"}
-        asksCompany={start.viewer?.hasCompany === false}
-        onClose={publishing.dismiss}
-        onAdded={publishing.goOn}
-      />
+      {later.steps && (
+        <>
+          <later.steps.SignUpDialog
+            open={publishing.missing === "account"}
+            onClose={publishing.dismiss}
+            onSignedUp={publishing.goOn}
+          />
+          <later.steps.HostRoleDialog
+            open={publishing.missing === "role"}
+            asksCompany={start.viewer?.hasCompany === false}
+            onClose={publishing.dismiss}
+            onAdded={publishing.goOn}
+          />
+        </>
+      )}
     </WizardContext>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { formatCents, parseDollars } from "@/lib/core/money";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { mediaPath } from "@/lib/listings/media/schema";
-import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft";
+import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft-schema";
 import { formatTypedDate } from "@/lib/listings/proposals/event-copy";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
 import { CATEGORY_LABELS, FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";

@@ -2,7 +2,7 @@
 
 import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
-import type { WizardStep } from "@/lib/listings/proposals/draft";
+import type { WizardStep } from "@/lib/listings/proposals/draft-schema";
 import { useWizard } from "./wizard-context";
 
 const STEPS = [

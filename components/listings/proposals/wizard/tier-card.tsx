@@ -6,7 +6,7 @@ import { type ReactNode, useId } from "react";
 import { Amount } from "@/components/ui/amount";
 import { Icon } from "@/components/ui/icon";
 import { formatCents, parseDollars } from "@/lib/core/money";
-import type { DraftTier } from "@/lib/listings/proposals/draft";
+import type { DraftTier } from "@/lib/listings/proposals/draft-schema";
 import { TierFields } from "./tier-fields";
 
 type Props = {

@@ -3,7 +3,7 @@
 import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Icon } from "@/components/ui/icon";
-import type { DraftTier } from "@/lib/listings/proposals/draft";
+import type { DraftTier } from "@/lib/listings/proposals/draft-schema";
 import { BenefitList } from "./benefit-list";
 import { useWizard } from "./wizard-context";
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Result } from "@/lib/core/result";
-import { type EventPageDto, NOTHING_EXTRACTED } from "@/lib/listings/event-import/schema";
-import { BAD_LINK, REQUIRED } from "@/lib/listings/events/fields";
+import { type EventPageDto, NOTHING_EXTRACTED } from "@/lib/listings/event-import/extracted";
+import { BAD_LINK, REQUIRED } from "@/lib/listings/events/text-limits";
 import { limitedFetch } from "@/lib/site/http/limited-fetch";
 import { useWizard } from "./wizard-context";
 

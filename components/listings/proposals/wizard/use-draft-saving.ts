@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveDraftAction } from "@/lib/listings/proposals/actions";
-import type { DraftContent } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { markOpen, onWrittenElsewhere, writeLocalDraft } from "./local-draft";
 import type { OpenDraft } from "./use-wizard-draft";
 

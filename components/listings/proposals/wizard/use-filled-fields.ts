@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
+import type { EventPageDto, FieldSource, FilledField } from "@/lib/listings/event-import/extracted";
 import { fillable } from "@/lib/listings/event-import/fill-draft";
-import type { EventPageDto, FieldSource, FilledField } from "@/lib/listings/event-import/schema";
-import type { DraftFields, FilledFields } from "@/lib/listings/proposals/draft";
+import type { DraftFields, FilledFields } from "@/lib/listings/proposals/draft-schema";
 
 export interface FilledTools {
   /** Source of a field's imported value; null if it was typed or edited since. */

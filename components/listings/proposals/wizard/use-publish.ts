@@ -7,9 +7,9 @@ import { refreshViewer } from "@/components/layout/viewer-store";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Failure, FieldErrors } from "@/lib/core/result";
 import { publishProposalAction } from "@/lib/listings/proposals/actions";
-import { publishPayload } from "@/lib/listings/proposals/draft-problems";
+import { PUBLISH_FAILED } from "@/lib/listings/proposals/copy";
 import { launchPath } from "@/lib/listings/proposals/paths";
-import { PUBLISH_FAILED } from "@/lib/listings/proposals/schema";
+import { publishPayload } from "@/lib/listings/proposals/wizard-steps";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { forgetLocalDraft } from "./local-draft";
 import type { WizardTools } from "./wizard-types";
@@ -23,7 +23,8 @@ interface Parts {
   saving: { stop: () => Promise<void>; resume: () => void };
   /** Shows errors on the step that contains them. Returns whether there are any. */
   showProblems: (problems: FieldErrors) => boolean;
-  findProblems: () => FieldErrors;
+  /** Returns what blocks publishing, or null if it couldn't be checked. */
+  findProblems: () => Promise<FieldErrors | null>;
 }
 
 /**
@@ -68,8 +69,10 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
     return false;
   }
 
-  function publish() {
-    if (underWay.current || showProblems(findProblems())) return;
+  async function publish() {
+    if (underWay.current) return;
+    const problems = await findProblems();
+    if (!problems || showProblems(problems)) return;
     const { viewer } = tools.start;
     if (!viewer) setMissing("account");
     else if (!viewer.isHost) setMissing("role");
@@ -83,7 +86,7 @@ export function usePublish({ draftId, tools, saving, showProblems, findProblems 
   }
 
   return {
-    publish,
+    publish: () => void publish(),
     goOn: () => void goOn(),
     missing,
     dismiss: () => setMissing(null),

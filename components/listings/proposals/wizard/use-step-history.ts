@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { WizardStep } from "@/lib/listings/proposals/draft";
+import type { WizardStep } from "@/lib/listings/proposals/draft-schema";
 
 const HASH = /^#step-([123])$/;
 

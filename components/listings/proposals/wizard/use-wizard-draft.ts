@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { FieldErrors } from "@/lib/core/result";
-import type { DraftContent, DraftFields, FilledFields } from "@/lib/listings/proposals/draft";
+import type { DraftContent, DraftFields, FilledFields } from "@/lib/listings/proposals/draft-schema";
 import { frozenByEvent } from "@/lib/listings/proposals/frozen";
 import { withFollowingGoal } from "@/lib/listings/proposals/funding-gap";
 import { planFor } from "@/lib/listings/proposals/plan-limits";

@@ -1,4 +1,4 @@
-import type { DraftFields } from "@/lib/listings/proposals/draft";
+import type { DraftFields } from "@/lib/listings/proposals/draft-schema";
 
 /** `Millbrook, Ohio, USA`; empty without an address. */
 export function formatAddress({

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/core/result";
-import type { DraftContent, DraftFields, DraftTier, WizardStep } from "@/lib/listings/proposals/draft";
+import type { DraftContent, DraftFields, DraftTier, WizardStep } from "@/lib/listings/proposals/draft-schema";
 import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
 import type { AddonKey, PlanKey } from "@/lib/money/orders/products";
 import type { FilledTools } from "./use-filled-fields";

@@ -15,13 +15,21 @@ import { WizardSkeleton } from "./wizard-skeleton";
 export function Wizard({ start }: { start: WizardStart }) {
   const [opened, setOpened] = useState<OpenDraft | null>(null);
   const [offered, setOffered] = useState<OpenDraft | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
 
   useEffect(() => {
     if (opened || offered) return;
-    const stored = storedDraft(start);
-    if (!stored) setOpened(freshDraft(start));
-    else if (start.isRequested || isOpenHere(stored.id)) setOpened(stored);
-    else setOffered(stored);
+    let isCurrent = true;
+    function show(stored: OpenDraft | null) {
+      if (!isCurrent) return;
+      if (!stored) setOpened(freshDraft(start));
+      else if (start.isRequested || isOpenHere(stored.id)) setOpened(stored);
+      else setOffered(stored);
+    }
+    storedDraft(start).then(show, setFailure);
+    return () => {
+      isCurrent = false;
+    };
   }, [start, opened, offered]);
 
   function open(draft: OpenDraft) {
@@ -36,6 +44,7 @@ export function Wizard({ start }: { start: WizardStart }) {
     open(freshDraft(start));
   }
 
+  if (failure) throw failure;
   if (offered)
     return <DraftOffer draft={offered} onContinue={() => open(offered)} onFresh={() => startAnew(offered)} />;
   if (!opened) return <WizardSkeleton />;

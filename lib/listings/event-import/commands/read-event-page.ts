@@ -6,6 +6,7 @@ import { consumeLimit } from "@/lib/core/limits";
 import { logger } from "@/lib/core/logger";
 import { type FetchedPage, PageUnavailable } from "@/lib/integrations/page-fetch/port";
 import { PLATFORM_LABELS, platformOf } from "@/lib/listings/proposals/event-platform";
+import { type EventPageDto, NOTHING_EXTRACTED } from "../extracted";
 import { eventImportLimits } from "../limits";
 import type { PageRead } from "../page-read";
 import { perUserQueue } from "../per-user-queue";
@@ -13,7 +14,7 @@ import { eventImportPermissions } from "../policy";
 import { crowded } from "../queue";
 import { resultCache } from "../result-cache";
 import { ReadingEnded } from "../sandboxed-worker";
-import { type EventPageDto, NOTHING_EXTRACTED, type ReadEventPageInput } from "../schema";
+import type { ReadEventPageInput } from "../schema";
 import { readApart } from "../worker-pool";
 
 /** Timeout for all fetches of one request. */

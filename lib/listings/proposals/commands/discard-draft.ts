@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { proposalDrafts } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import type { DiscardDraftInput } from "../draft";
+import type { DiscardDraftInput } from "../draft-schema";
 import { proposalPermissions } from "../policy";
 
 /** Permanently deletes the viewer's own draft. No-op for a missing draft or someone else's. */

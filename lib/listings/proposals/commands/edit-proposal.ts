@@ -12,7 +12,7 @@ import { loadHostPlan } from "@/lib/money/plans/host-plan";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { changesBetween } from "../changes";
-import type { DraftContent } from "../draft";
+import type { DraftContent } from "../draft-schema";
 import { editProblems } from "../edit-problems";
 import { editedContent } from "../edited-content";
 import { expireOverdueHolds } from "../expire-overdue-holds";

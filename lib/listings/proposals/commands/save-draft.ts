@@ -5,7 +5,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { DRAFT_CHANGED, type SaveDraftInput } from "../draft";
+import { DRAFT_CHANGED } from "../draft";
+import type { SaveDraftInput } from "../draft-schema";
 import { draftExpiry, insertDraft } from "../internal/insert-draft";
 import { proposalPermissions } from "../policy";
 

@@ -6,7 +6,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { changesBetween } from "../changes";
-import type { DraftContent } from "../draft";
+import type { DraftContent } from "../draft-schema";
 import { canEdit } from "../policy";
 import { readContent } from "../queries/proposal-content";
 import { storeVersion } from "./store-version";

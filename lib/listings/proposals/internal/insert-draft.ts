@@ -4,7 +4,8 @@ import { proposalDrafts, proposals } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
-import { DRAFT_CHANGED, DRAFT_DAYS, type DraftContent } from "../draft";
+import { DRAFT_CHANGED, DRAFT_DAYS } from "../draft";
+import type { DraftContent } from "../draft-schema";
 
 /** More drafts than anyone works on. The oldest are deleted beyond this. */
 const MOST_DRAFTS = 20;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
 import { proposalDrafts, proposals } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { DraftContent, type SavedDraft } from "../draft";
+import { DraftContent, type SavedDraft } from "../draft-schema";
 
 /**
  * The viewer's most recently edited draft that hasn't expired, or the one with this id. Null for guests or if there is

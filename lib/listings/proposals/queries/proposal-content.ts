@@ -4,7 +4,7 @@ import { events, media, proposalImages, proposals, proposalTiers } from "@/db/sc
 import type { Executor } from "@/db/types";
 import { notFound } from "@/lib/core/errors";
 import { typedDollars } from "@/lib/core/money";
-import type { DraftContent } from "../draft";
+import type { DraftContent } from "../draft-schema";
 
 /**
  * Loads a proposal into the wizard's format, with its tiers keyed by id. Throws `not_found`. The caller checks

@@ -8,7 +8,7 @@ import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-pag
 import { duplicateProposal } from "@/lib/listings/proposals/commands/duplicate-proposal";
 import { pauseProposal } from "@/lib/listings/proposals/commands/pause-proposal";
 import { resumeProposal } from "@/lib/listings/proposals/commands/resume-proposal";
-import { DraftContent } from "@/lib/listings/proposals/draft";
+import { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
 import { wizardStart } from "@/lib/listings/proposals/queries/wizard-start";
 import { createTestDatabase } from "@/tests/support/database";

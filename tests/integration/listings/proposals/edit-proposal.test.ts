@@ -8,7 +8,7 @@ import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-count
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
-import type { DraftContent } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { EditProposalForm } from "@/lib/listings/proposals/form";
 import { readContent } from "@/lib/listings/proposals/queries/proposal-content";
 import { listVersions } from "@/lib/listings/proposals/queries/versions";

@@ -1,4 +1,4 @@
-import type { FilledField } from "@/lib/listings/event-import/schema";
+import type { FilledField } from "@/lib/listings/event-import/extracted";
 
 /** A page modeled on a real site, and what a person reads there. For the description, only its beginning. */
 export interface CorpusPage {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { EventPageDto } from "@/lib/listings/event-import/extracted";
 import { fillable } from "@/lib/listings/event-import/fill-draft";
-import type { EventPageDto } from "@/lib/listings/event-import/schema";
-import { type DraftFields, emptyDraft } from "@/lib/listings/proposals/draft";
+import { emptyDraft } from "@/lib/listings/proposals/draft";
+import type { DraftFields } from "@/lib/listings/proposals/draft-schema";
 
 const HOME = "America/Chicago";
 const found = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { FilledField } from "@/lib/listings/event-import/extracted";
 import { readEventPage } from "@/lib/listings/event-import/read-event";
-import type { FilledField } from "@/lib/listings/event-import/schema";
 import { CORPUS } from "./corpus";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

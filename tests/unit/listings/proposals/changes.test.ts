@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changesBetween } from "@/lib/listings/proposals/changes";
-import { type DraftContent, emptyDraft } from "@/lib/listings/proposals/draft";
+import { emptyDraft } from "@/lib/listings/proposals/draft";
+import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { frozenBecause, type MoneyIn, NO_MONEY } from "@/lib/listings/proposals/frozen";
 import { mergeEdits } from "@/lib/listings/proposals/merge-edits";
 
