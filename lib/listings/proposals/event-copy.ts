@@ -1,4 +1,5 @@
 import { formatDate, formatDates, formatShortDates, formatTime, zoneName } from "@/lib/core/dates";
+import { zoneOption } from "@/lib/core/zones";
 import type { EventDto } from "./details";
 
 const CAMPAIGN = "Year-round campaign";
@@ -39,7 +40,7 @@ export function formatZone({ startsAt, timeZone }: Pick<EventDto, "startsAt" | "
   return zoneName(new Date(startsAt), timeZone, "long") ?? timeZone;
 }
 
-/** Typed dates and times as text: `Saturday, September 12, 2026, 6:00 PM to 9:00 PM (America/Chicago)`. */
+/** Typed dates and times as text: `Saturday, September 12, 2026, 6:00 PM to 9:00 PM, Central Time (Chicago)`. */
 export function formatTypedDate(typed: {
   isNonEventCampaign: boolean;
   startDate: string;
@@ -52,7 +53,7 @@ export function formatTypedDate(typed: {
   if (!typed.startDate) return "";
   const days = [typed.startDate, typed.endDate].filter(Boolean).map(formatDate).join(" to ");
   const times = [typed.startTime, typed.endTime].filter(Boolean).map(formatTime).join(" to ");
-  return `${days}${times && `, ${times}`} (${typed.timeZone.replaceAll("_", " ")})`;
+  return [days, times, zoneOption(typed.timeZone).label].filter(Boolean).join(", ");
 }
 
 /** An event's instants in ISO 8601 with the zone's offset; only the date if there is no time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventDto } from "@/lib/listings/proposals/details";
-import { formatEventDay, formatEventTime } from "@/lib/listings/proposals/event-copy";
+import { formatEventDay, formatEventTime, formatTypedDate } from "@/lib/listings/proposals/event-copy";
 
 const event: EventDto = {
   startDate: "2027-06-20",
@@ -29,5 +29,21 @@ describe("when it is", () => {
     const winter = { ...event, startTime: null, startsAt: "2027-01-20T06:00:00.000Z" };
     expect(formatEventTime(winter)).toBe("Central Standard Time");
     expect(formatEventTime(null)).toBeNull();
+  });
+
+  it("names the zone of typed dates as people do", () => {
+    const typed = {
+      isNonEventCampaign: false,
+      startDate: "2027-06-20",
+      endDate: "",
+      startTime: "18:00",
+      endTime: "21:00",
+      timeZone: "America/Chicago",
+    };
+    expect(formatTypedDate(typed)).toBe("Sunday, June 20, 2027, 6:00 PM to 9:00 PM, Central Time (Chicago)");
+    expect(formatTypedDate({ ...typed, startTime: "", endTime: "", timeZone: "" })).toBe(
+      "Sunday, June 20, 2027",
+    );
+    expect(formatTypedDate({ ...typed, startDate: "" })).toBe("");
   });
 });
