@@ -25,10 +25,7 @@ export function WorkspaceLinkLine({ link, current, viewer }: Props) {
       href={link.href}
       prefetch={false}
       aria-current={current ? "page" : undefined}
-      className={clsx(
-        "flex min-h-9 items-center gap-3 rounded px-3 text-sm font-semibold focus-visible:-outline-offset-3 max-lg:min-h-11",
-        current ? "bg-sunk text-ink" : "text-action hover:bg-action-soft",
-      )}
+      className={clsx("navigation-line", current ? "bg-sunk text-ink" : "text-action hover:bg-action-soft")}
     >
       <Icon name={link.icon} size={18} className={clsx("shrink-0", current ? "text-ink" : "text-quiet")} />
       <span className="min-w-0 flex-1 py-1 leading-tight">{link.label}</span>

@@ -19,13 +19,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** Classes for anything that looks like a button: buttons, links, summaries. */
 export function buttonClass({ variant = "primary", size = "md", block, className }: ButtonKind = {}): string {
-  return clsx(
-    "relative inline-flex items-center justify-center gap-2 rounded py-1.5 text-center font-semibold leading-tight",
-    "transition-colors select-none active:translate-y-px",
-    "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
-    variants[variant],
-    sizes[size],
-    block && "w-full",
-    className,
-  );
+  return clsx("button-shape", variants[variant], sizes[size], block && "w-full", className);
 }
