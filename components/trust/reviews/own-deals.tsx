@@ -17,10 +17,15 @@ export function OwnDeals({ deals, now }: { deals: readonly OwnDealDto[]; now: Da
     <ul className="divide-y divide-line border-y border-line">
       {deals.map((deal) => (
         <li key={deal.id} className="py-5">
-          <h2 className="text-lg wrap-anywhere">
-            {deal.title} <span className="font-normal text-quiet">with {deal.other}</span>
-          </h2>
-          <p className="text-sm text-quiet">Completed on {day(deal.completedAt)}</p>
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+            <div className="max-w-full">
+              <h2 className="text-lg wrap-anywhere">
+                {deal.title} <span className="font-normal text-quiet">with {deal.other}</span>
+              </h2>
+              <p className="text-sm text-quiet">Completed on {day(deal.completedAt)}</p>
+            </div>
+            {canWrite(deal, now) && <WriteLink deal={deal} />}
+          </div>
           <Own deal={deal} now={now} />
           <Others deal={deal} />
         </li>
@@ -29,46 +34,45 @@ export function OwnDeals({ deals, now }: { deals: readonly OwnDealDto[]; now: Da
   );
 }
 
+function WriteLink({ deal: { id, own, other, closesAt } }: { deal: OwnDealDto }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 sm:flex-row-reverse">
+      <ButtonLink
+        href={writeReviewPath(id)}
+        variant={own ? "secondary" : "primary"}
+        size="sm"
+        prefetch={false}
+      >
+        {own ? "Edit review" : "Write a review"}
+        <span className="sr-only"> of {other}</span>
+      </ButtonLink>
+      {!own && <span className="text-sm text-quiet">Due by {day(closesAt)}</span>}
+    </p>
+  );
+}
+
 function Own({ deal, now }: { deal: OwnDealDto; now: Date }) {
-  const { id, own, other, closesAt } = deal;
+  const { own, other } = deal;
+  if (!own)
+    return canWrite(deal, now) ? null : <p className="mt-3 text-sm text-quiet">You didn't write a review.</p>;
   return (
     <div className="mt-3">
-      {own && (
-        <Said
-          title="Your review"
-          rating={own.rating}
-          text={own.text}
-          reply={own.reply && `${other} replied: ${own.reply}`}
-        >
-          {own.hideReason && (
-            <p className="mt-1 text-sm wrap-anywhere text-brick">
-              We've hidden your review: {own.hideReason}
-            </p>
-          )}
-          {!own.isShown && (
-            <p className="mt-1 text-sm text-quiet">
-              We'll show it when {other} has reviewed you, or on {day(own.dueAt)}.
-            </p>
-          )}
-        </Said>
-      )}
-      {canWrite(deal, now) ? (
-        <p className="mt-3">
-          <ButtonLink
-            href={writeReviewPath(id)}
-            variant={own ? "secondary" : "primary"}
-            size="sm"
-            prefetch={false}
-          >
-            {own ? "Edit review" : "Write a review"}
-            <span className="sr-only"> of {other}</span>
-          </ButtonLink>
-          {!own && <span className="ml-3 text-sm text-quiet">Due by {day(closesAt)}</span>}
-        </p>
-      ) : (
-        !own && <p className="text-sm text-quiet">You didn't write a review.</p>
-      )}
-      {own?.isQuotable && !canWrite(deal, now) && (
+      <Said
+        title="Your review"
+        rating={own.rating}
+        text={own.text}
+        reply={own.reply && `${other} replied: ${own.reply}`}
+      >
+        {own.hideReason && (
+          <p className="mt-1 text-sm wrap-anywhere text-brick">We've hidden your review: {own.hideReason}</p>
+        )}
+        {!own.isShown && (
+          <p className="mt-1 text-sm text-quiet">
+            We'll show it when {other} has reviewed you, or on {day(own.dueAt)}.
+          </p>
+        )}
+      </Said>
+      {own.isQuotable && !canWrite(deal, now) && (
         <>
           <p className="my-3 text-sm text-quiet">
             You let us quote this review on the homepage with your name.
