@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outline";
 export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonKind = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; className?: string };
 
@@ -9,6 +9,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: "bg-raised text-action ring-1 ring-inset ring-action hover:bg-action-soft",
   quiet: "text-action hover:bg-action-soft",
   danger: "bg-brick text-on-brick hover:bg-brick-strong",
+  "danger-outline": "bg-raised text-brick ring-1 ring-inset ring-brick hover:bg-brick-soft",
 };
 
 const sizes: Record<ButtonSize, string> = {

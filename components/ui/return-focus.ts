@@ -1,6 +1,10 @@
 import { useRef } from "react";
+import { leaveFocusAtHeading } from "./leave-focus";
 
-/** Focuses again what had the focus before a dialog opened. Radix does that only for its own trigger. */
+/**
+ * Focuses again what had the focus before a dialog opened. Radix does that only for its own trigger. If it has
+ * `data-goes-away`, the heading of its section gets the focus.
+ */
 export function useReturnFocus() {
   const opener = useRef<Element>(null);
   return {
@@ -9,7 +13,9 @@ export function useReturnFocus() {
     },
     restore: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (!(opener.current instanceof HTMLElement)) return;
+      opener.current.focus();
+      if ("goesAway" in opener.current.dataset) leaveFocusAtHeading();
     },
   };
 }

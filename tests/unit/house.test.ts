@@ -126,6 +126,22 @@ describe("an aggregate with queries", () => {
   });
 });
 
+/** Where a form's own button is dangerous: in a dialog, or on a page about nothing else. */
+const DANGEROUS_FORMS = [
+  "components/forms/reason-dialog.tsx",
+  "components/identity/privacy/delete-account-form.tsx",
+  "components/listings/proposals/manage/cancel-form.tsx",
+  "components/listings/proposals/manage/close-form.tsx",
+  "components/trust/moderation/hide-form.tsx",
+];
+
+test("a dangerous action is confirmed in a ReasonDialog", () => {
+  const wrong = globSync("{app,components}/**/*.tsx").filter((file) =>
+    /variant="danger"|\?\s*"danger"|\bconfirm\(/.test(readFileSync(file, "utf8")),
+  );
+  expect(wrong.toSorted()).toEqual(DANGEROUS_FORMS);
+});
+
 test("no file and no declaration has a name that the glossary replaces", () => {
   const wrong = everywhere.flatMap((file) => {
     const name = basename(file);

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionButton } from "@/components/forms/action-button";
-import { buttonClass } from "@/components/ui/button-style";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import {
   removeAgentAction,
   resendInvitationAction,
@@ -45,29 +45,19 @@ export function InvitationForms({ agreement: { id, email }, onDone }: Props) {
 export function RemoveForm({ agreement: { id, name, email }, onDone }: Props) {
   const who = name ?? email;
   return (
-    <details className="min-w-0 open:basis-full">
-      <summary className={buttonClass({ variant: "quiet", size: "sm", className: "cursor-pointer" })}>
-        <span>
-          Remove<span className="sr-only"> {who}</span>…
-        </span>
-      </summary>
-      <div className="mt-3 grid gap-6 rounded border-l-4 border-brick bg-brick-soft px-4 py-3 text-sm">
-        <p>
-          Remove {who}? Their link stops working and we'll notify them. They keep what they've earned, and
-          still earn commission if sponsors they brought pay within {DAYS_AFTER_END} days.
-        </p>
-        <ActionButton
-          action={removeAgentAction}
-          about={{ agreementId: id }}
-          variant="danger"
-          size="sm"
-          busy="Removing…"
-          onDone={() => onDone(`${who} removed. We've let them know.`)}
-          goesAway
-        >
-          Remove agent
-        </ActionButton>
-      </div>
-    </details>
+    <ReasonDialog
+      action={removeAgentAction}
+      about={{ agreementId: id }}
+      label="Remove"
+      of={who}
+      isDanger
+      goesAway
+      worksWithoutScripts
+      title={`Remove ${who}?`}
+      description={`Their link stops working and we'll notify them. They keep what they've earned, and still earn commission if sponsors they brought pay within ${DAYS_AFTER_END} days.`}
+      submit="Remove agent"
+      busy="Removing…"
+      onDone={() => onDone(`${who} removed. We've let them know.`)}
+    />
   );
 }

@@ -1,15 +1,13 @@
 "use client";
 
 import { ActionButton } from "@/components/forms/action-button";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
 import {
   acceptInvitationAction,
   declineInvitationAction,
   leaveForInvitationAction,
 } from "@/lib/agents/agreements/actions";
 import { INVITATION_ERROR } from "@/lib/agents/agreements/invitation-copy";
-import { DeclineFold } from "./decline-fold";
+import { DeclineDialog } from "./decline-dialog";
 
 /** Accepts an invitation as the signed-in user. */
 export function AcceptForm({ token }: { token: string }) {
@@ -30,11 +28,7 @@ export function AcceptForm({ token }: { token: string }) {
 /** Declines an invitation without an account. The page then renders without a way to accept. */
 export function DeclineForm({ token, hostName, title }: { token: string; hostName: string; title: string }) {
   return (
-    <Form action={declineInvitationAction} failureMessage={INVITATION_ERROR} className="grid gap-4">
-      <input type="hidden" name="token" value={token} />
-      <FormError />
-      <DeclineFold hostName={hostName} of={title} block />
-    </Form>
+    <DeclineDialog action={declineInvitationAction} about={{ token }} {...{ hostName }} of={title} block />
   );
 }
 

@@ -6,8 +6,8 @@ import { ActionButton } from "@/components/forms/action-button";
 import { CheckboxField } from "@/components/forms/checkbox-field";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { buttonClass } from "@/components/ui/button-style";
 import {
   closeListingAction,
   pauseListingAction,
@@ -87,26 +87,18 @@ export function FeatureListing({ listingId, of }: Props) {
 /** Closes a listing after a confirmation. */
 export function CloseListing({ listingId, of, isPaid }: Props & { isPaid: boolean }) {
   return (
-    <details className="group min-w-0 open:basis-full">
-      <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
-        Close<span className="sr-only"> the listing for {of}</span>
-      </summary>
-      <div className="mt-3 grid max-w-measure gap-3 text-sm">
-        <p>
-          We'll remove it from the Agent Hub and notify pending applicants. Your agents keep their links and
-          their commission.
-          {isPaid && " The listing fee isn't refunded, and listing it again costs the fee again."}
-        </p>
-        <ActionButton
-          action={closeListingAction}
-          about={{ listingId }}
-          size="sm"
-          variant="danger"
-          busy="Closing…"
-        >
-          Close listing
-        </ActionButton>
-      </div>
-    </details>
+    <ReasonDialog
+      action={closeListingAction}
+      about={{ listingId }}
+      label="Close"
+      of={`the listing for ${of}`}
+      isDanger
+      goesAway
+      worksWithoutScripts
+      title={`Close the listing for ${of}?`}
+      description={`We'll remove it from the Agent Hub and notify pending applicants. Your agents keep their links and their commission.${isPaid ? " The listing fee isn't refunded, and listing it again costs the fee again." : ""}`}
+      submit="Close listing"
+      busy="Closing…"
+    />
   );
 }

@@ -15,6 +15,7 @@ export function RefundButton({ sponsorshipId, of, leftCents, currency }: RefundP
       about={{ sponsorshipId }}
       label="Refund"
       of={of}
+      isDanger
       title="Refund"
       description={`You can refund up to ${left} to the sponsor. This can't be undone.`}
       submit="Refund"

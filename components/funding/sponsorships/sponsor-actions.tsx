@@ -13,6 +13,7 @@ export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps
       about={{ sponsorshipId }}
       label={isRefund ? "Cancel and get a refund" : "Ask to cancel"}
       of={of}
+      isDanger={isRefund}
       title={isRefund ? "Cancel this sponsorship?" : "Ask the host to cancel?"}
       description={
         isRefund

@@ -1,18 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ComponentProps, useActionState } from "react";
-import { Form } from "@/components/forms/form";
-import { FormError } from "@/components/forms/form-error";
-import { SubmitButton } from "@/components/forms/submit-button";
+import type { ComponentProps } from "react";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
-import { buttonClass } from "@/components/ui/button-style";
-import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
-import { showToast } from "@/components/ui/toast-queue";
 import type { Reauthentication } from "@/lib/identity/accounts/schema";
 
 type Props = {
-  action: ComponentProps<typeof Form<null>>["action"];
+  action: ComponentProps<typeof ReasonDialog<null>>["action"];
   /** Hidden fields that say what to remove. */
   about?: Record<string, string>;
   label: string;
@@ -23,37 +17,24 @@ type Props = {
   reauthentication: Reauthentication;
 };
 
-/** Removes a second factor after reauthentication. Collapsed behind its button, also without scripts. */
-export function RemovalForm({ action, about = {}, label, of, done, reauthentication }: Props) {
-  const router = useRouter();
-  const posting = useActionState(action, null);
-  function removed() {
-    leaveFocusAtHeading();
-    showToast(done, { tone: "success" });
-    router.refresh();
-  }
+/** Removes a second factor after reauthentication. */
+export function RemovalForm({ action, about = {}, label, of = "", done, reauthentication }: Props) {
   return (
-    <details open={posting[0] !== null}>
-      <summary
-        className={buttonClass({
-          variant: "secondary",
-          size: "sm",
-          className: "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
-        })}
-      >
-        {label}
-        {of && <span className="sr-only"> {of}</span>}
-      </summary>
-      <Form action={action} posting={posting} onSuccess={removed} className="max-w-form space-y-5 pt-5">
-        {Object.entries(about).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <ReauthenticationField reauthentication={reauthentication} purpose="second_factor" />
-        <FormError fades />
-        <SubmitButton variant="danger" busyLabel="Checking…">
-          {label}
-        </SubmitButton>
-      </Form>
-    </details>
+    <ReasonDialog
+      action={action}
+      about={about}
+      label={label}
+      of={of}
+      isDanger
+      goesAway
+      worksWithoutScripts
+      title={`${[label, of].filter(Boolean).join(" ")}?`}
+      description="Confirm that it's you."
+      submit={label}
+      busy="Checking…"
+      done={() => done}
+    >
+      <ReauthenticationField reauthentication={reauthentication} purpose="second_factor" />
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+"use client";
+
 import { ActionButton } from "@/components/forms/action-button";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { TextareaField } from "@/components/forms/textarea-field";
 import {
   acceptBidAction,
@@ -21,19 +23,19 @@ type Props = {
 /** Accepts an offer, after showing what that means. */
 export function AcceptForm({ bid, of, what }: Props & { what: string }) {
   return (
-    <Folded label="Accept" of={of}>
-      <p className="max-w-60 text-sm">{what}</p>
-      <ActionButton
-        action={acceptBidAction}
-        about={{ ...bid }}
-        size="sm"
-        busy="One moment…"
-        done={`${of} is booked.`}
-        className="mt-6"
-      >
-        Accept<span className="sr-only"> {of}</span>
-      </ActionButton>
-    </Folded>
+    <ReasonDialog
+      action={acceptBidAction}
+      about={{ ...bid }}
+      label="Accept"
+      of={of}
+      variant="primary"
+      worksWithoutScripts
+      title={`Accept the offer by ${of}?`}
+      description={what}
+      submit="Accept offer"
+      busy="One moment…"
+      done={() => `${of} is booked.`}
+    />
   );
 }
 
@@ -55,28 +57,27 @@ export function StandByForm({ bid, of }: Props) {
 /** Declines an offer, with an optional reason. */
 export function DeclineForm({ bid, of }: Props) {
   return (
-    <Folded label="Decline" of={of}>
-      <ActionButton
-        action={declineBidAction}
-        about={{ ...bid }}
-        above={
-          <TextareaField
-            name="reason"
-            label="Reason (shared with the vendor)"
-            rows={2}
-            maxLength={OFFER_LIMITS.note}
-            optional
-          />
-        }
-        size="sm"
-        variant="secondary"
-        busy="One moment…"
-        done={`Declined. We've let ${of} know.`}
-        className="grid gap-6"
-      >
-        Decline<span className="sr-only"> {of}</span>
-      </ActionButton>
-    </Folded>
+    <ReasonDialog
+      action={declineBidAction}
+      about={{ ...bid }}
+      label="Decline"
+      of={of}
+      isDanger
+      worksWithoutScripts
+      title={`Decline the offer by ${of}?`}
+      description="We'll let the vendor know."
+      submit="Decline offer"
+      busy="One moment…"
+      done={() => `Declined. We've let ${of} know.`}
+    >
+      <TextareaField
+        name="reason"
+        label="Reason (shared with the vendor)"
+        rows={2}
+        maxLength={OFFER_LIMITS.note}
+        optional
+      />
+    </ReasonDialog>
   );
 }
 
@@ -114,38 +115,19 @@ export function ConfirmForm({ bid, of }: Props) {
 /** Cancels a booking, with a reason. */
 export function CancelForm({ bid, of }: Props) {
   return (
-    <Folded label="Cancel booking" of={of}>
-      <ActionButton
-        action={cancelBookingAction}
-        about={{ ...bid }}
-        above={
-          <TextareaField
-            name="reason"
-            label="Reason (shared with the other side)"
-            rows={2}
-            maxLength={OFFER_LIMITS.note}
-            required
-          />
-        }
-        size="sm"
-        variant="danger"
-        busy="One moment…"
-        done="Booking canceled."
-        className="grid gap-6"
-      >
-        Cancel booking<span className="sr-only"> of {of}</span>
-      </ActionButton>
-    </Folded>
-  );
-}
-
-function Folded({ label, of, children }: { label: string; of: string; children: ReactNode }) {
-  return (
-    <details className="group min-w-0">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded px-2 text-sm font-semibold text-action hover:bg-action-soft">
-        {label}…<span className="sr-only"> {of}</span>
-      </summary>
-      <div className="mt-3 max-w-measure">{children}</div>
-    </details>
+    <ReasonDialog
+      action={cancelBookingAction}
+      about={{ ...bid }}
+      label="Cancel booking"
+      of={of}
+      isDanger
+      worksWithoutScripts
+      title={`Cancel the booking of ${of}?`}
+      description="We'll let the other side know."
+      submit="Cancel booking"
+      busy="One moment…"
+      reasonLabel="Reason (shared with the other side)"
+      done={() => "Booking canceled."}
+    />
   );
 }

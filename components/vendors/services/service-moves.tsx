@@ -1,5 +1,7 @@
+"use client";
+
 import { ActionButton } from "@/components/forms/action-button";
-import { buttonClass } from "@/components/ui/button-style";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Icon } from "@/components/ui/icon";
 import { DELETE_ASKS, DELETE_FAILED } from "@/lib/vendors/profiles/copy";
 import { deleteServiceAction, moveServiceAction } from "@/lib/vendors/services/actions";
@@ -27,23 +29,19 @@ export function MoveService({ service, to, isEnd }: Props & { to: "up" | "down";
 /** Deletes a service after a confirmation. */
 export function DeleteService({ service }: Props) {
   return (
-    <details className="group min-w-0 open:basis-full">
-      <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
-        Delete<span className="sr-only"> {service.title}</span>
-      </summary>
-      <div className="mt-3 grid max-w-measure gap-3 text-sm">
-        <p>{DELETE_ASKS}</p>
-        <ActionButton
-          action={deleteServiceAction}
-          about={{ serviceId: service.id }}
-          failureMessage={DELETE_FAILED}
-          size="sm"
-          variant="danger"
-          busy="Deleting…"
-        >
-          Delete service
-        </ActionButton>
-      </div>
-    </details>
+    <ReasonDialog
+      action={deleteServiceAction}
+      about={{ serviceId: service.id }}
+      failureMessage={DELETE_FAILED}
+      label="Delete"
+      of={service.title}
+      isDanger
+      goesAway
+      worksWithoutScripts
+      title={`Delete ${service.title}?`}
+      description={DELETE_ASKS}
+      submit="Delete service"
+      busy="Deleting…"
+    />
   );
 }

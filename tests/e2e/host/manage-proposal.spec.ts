@@ -175,8 +175,8 @@ test("without JavaScript, a host edits text, pauses, resumes, and closes, and th
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("This proposal is paused.")).toHaveCount(0);
   await manage.click();
-  await page.getByRole("link", { name: "Close to new sponsors" }).click();
-  await page.getByRole("button", { name: "Close to new sponsors" }).click();
+  await page.getByRole("menuitem", { name: "Close to new sponsors" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close to new sponsors" }).click();
   await expect(page).toHaveURL("/hostdashboard");
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(row).toMatchObject({ title: "River Days", status: "completed", isFunded: true });

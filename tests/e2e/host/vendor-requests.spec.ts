@@ -65,6 +65,7 @@ test("a host posts a proposal's event to vendors from the dashboard, and request
   await expect(page.getByRole("row", { name: /Catering/ })).toContainText("$800 – $1,600");
   await bare.goto(`/eventoffers?event=${event.id}`);
   await bare.getByRole("link", { name: "Edit or withdraw Venue" }).click();
+  await bare.locator("summary", { hasText: "Withdraw Venue" }).click();
   await bare.getByRole("button", { name: "Withdraw Venue" }).click();
   await expect(bare.getByRole("row", { name: /Venue/ })).toContainText("Withdrawn");
 });

@@ -24,13 +24,6 @@ export default async function ClosePage({ searchParams }: Props) {
     <>
       <PageHeader title={`Close ${proposal.title} to new sponsors?`} />
       <Card className="grid max-w-xl gap-4">
-        <p>
-          It will count as funded with the amount already paid, and sponsors can't fund it anymore. We'll stop
-          payments in progress and refund any that still arrive.
-        </p>
-        <p>
-          We'll let your sponsors know that it's going ahead. You can't undo this while it holds their money.
-        </p>
         <CloseForm proposalId={proposal.id} />
         <TextLink href="/hostdashboard">Keep it open</TextLink>
       </Card>

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { ActionButton } from "@/components/forms/action-button";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { PageHeader } from "@/components/layout/page-header";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -41,14 +41,19 @@ export default async function ChangeRequest({ params }: Props) {
         <p className="mt-1 mb-4 text-sm text-quiet">
           Vendors will no longer see that you need {service}. You can request it again later.
         </p>
-        <ActionButton
+        <ReasonDialog
           action={withdrawRequestAction}
           about={{ requestId: request.id }}
-          variant="danger"
+          label={`Withdraw ${service}`}
+          of=""
+          size="md"
+          isDanger
+          worksWithoutScripts
+          title={`Withdraw ${service}?`}
+          description={`Vendors will no longer see that you need ${service}. You can request it again later.`}
+          submit={`Withdraw ${service}`}
           busy="Withdrawing…"
-        >
-          Withdraw {service}
-        </ActionButton>
+        />
       </Card>
     </div>
   );

@@ -15,7 +15,7 @@ export function CancelButton({ proposalId, title, what }: Props) {
   const { isAsking, link, stop } = useAskHere(load);
   return (
     <>
-      <ButtonLink href={cancelPath(proposalId)} variant="quiet" size="sm" prefetch={false} {...link}>
+      <ButtonLink href={cancelPath(proposalId)} variant="danger-outline" size="sm" prefetch={false} {...link}>
         Cancel {what}
         <span className="sr-only"> {title}</span>
       </ButtonLink>

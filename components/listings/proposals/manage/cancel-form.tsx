@@ -8,6 +8,7 @@ import { TextField } from "@/components/forms/text-field";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
+import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-queue";
 import { formatCents } from "@/lib/core/money";
 import type { CancellationDto } from "@/lib/funding/sponsorships/cancellation";
@@ -67,10 +68,15 @@ export function CancelForm({ cancellation, onDone }: Props) {
           className="max-w-60"
         />
         <FormError />
-        <div>
+        <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" busyLabel="Canceling…">
             Cancel {what}
           </SubmitButton>
+          {onDone && (
+            <Button variant="quiet" onClick={onDone}>
+              Keep {what}
+            </Button>
+          )}
         </div>
       </Form>
     </div>

@@ -19,6 +19,8 @@ import { useStatusNews } from "./use-status-news";
 
 const loadCancel = () => import("./cancel-dialog");
 const CancelDialog = lazy(loadCancel);
+const loadClose = () => import("./close-dialog");
+const CloseDialog = lazy(loadClose);
 const loadAgents = () => import("@/components/agents/agreements/agents-dialog");
 const AgentsDialog = lazy(loadAgents);
 const loadShare = () => import("@/components/site/share/share-dialog");
@@ -39,6 +41,7 @@ type Props = {
  */
 export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Props) {
   const cancelling = useAskHere(loadCancel);
+  const closing = useAskHere(loadClose);
   const agents = useAskHere(loadAgents);
   const sharing = useAskHere(loadShare);
   const path = proposalPath(proposal);
@@ -129,7 +132,12 @@ export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Pr
           {can("close") && (
             <li>
               <MenuItem>
-                <Link href={closePath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                <Link
+                  href={closePath(proposal.id)}
+                  prefetch={false}
+                  {...closing.link}
+                  className={menuItemClass({ danger: true })}
+                >
                   <Icon name="flag" aria-hidden="true" size={18} /> Close to new sponsors
                 </Link>
               </MenuItem>
@@ -162,6 +170,9 @@ export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Pr
       <Suspense fallback={null}>
         {cancelling.isAsking && (
           <CancelDialog proposalId={proposal.id} title={proposal.title} onClose={cancelling.stop} />
+        )}
+        {closing.isAsking && (
+          <CloseDialog proposalId={proposal.id} title={proposal.title} onClose={closing.stop} />
         )}
         {agents.isAsking && (
           <AgentsDialog proposalId={proposal.id} title={proposal.title} onClose={agents.stop} />
