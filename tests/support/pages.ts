@@ -73,6 +73,8 @@ export const PRIVATE_PAGES = [
   "/admindashboard/payments/disputes",
   "/admindashboard/payments/disputes?view=closed",
   "/admindashboard/payments/disputes?view=mine",
+  "/admindashboard/payments/disputes?view=unassigned",
+  "/admindashboard/payments/cases?assigned=me",
   "/admindashboard/payments/cases",
   "/admindashboard/payments/books",
   "/admindashboard/analytics",

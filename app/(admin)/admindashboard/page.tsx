@@ -3,6 +3,7 @@ import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { Streamed } from "@/components/layout/streamed";
 import { KeepFresh } from "@/components/messaging/live/keep-fresh";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
+import { AssignedCases } from "@/components/site/admin/assigned-cases";
 import { ReconciliationAlarm } from "@/components/site/admin/reconciliation-alarm";
 import { Needs } from "@/components/site/admin/work-queue";
 import { AuditAlarm } from "@/components/trust/audit/audit-alarm";
@@ -13,6 +14,7 @@ import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { getReconciliation, getSiteMetrics } from "@/lib/site/admin/queries";
+import { listAssignedCases } from "@/lib/site/admin/queries/assigned-cases";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
 import { latestAuditCheck } from "@/lib/trust/audit/queries";
 
@@ -36,16 +38,18 @@ export default async function AdminDashboard({ searchParams }: { searchParams: P
 }
 
 async function Work({ ctx }: { ctx: SignedInCtx }) {
-  const [books, check, needs, metrics] = await Promise.all([
+  const [books, check, needs, metrics, assigned] = await Promise.all([
     getReconciliation(ctx),
     latestAuditCheck(ctx),
     getNeeds(ctx),
     getSiteMetrics(ctx),
+    listAssignedCases(ctx),
   ]);
   return (
     <>
       <ReconciliationAlarm books={books} />
       <AuditAlarm check={check} />
+      <AssignedCases cases={assigned} />
       <Needs needs={needs} />
       <Stats
         label="Site metrics"

@@ -28,7 +28,10 @@ export const caseAssignments = pgTable(
     uniqueIndex("case_assignments_dispute_key").on(t.disputeId),
     uniqueIndex("case_assignments_bank_case_key").on(t.bankCaseId),
     index("case_assignments_admin_id_idx").on(t.adminId),
-    check("case_assignments_case_check", sql`num_nonnulls(${t.moderationCaseId}, ${t.disputeId}, ${t.bankCaseId}) = 1`),
+    check(
+      "case_assignments_case_check",
+      sql`num_nonnulls(${t.moderationCaseId}, ${t.disputeId}, ${t.bankCaseId}) = 1`,
+    ),
   ],
 );
 
@@ -49,6 +52,9 @@ export const caseNotes = pgTable(
     index("case_notes_dispute_id_idx").on(t.disputeId, t.id),
     index("case_notes_bank_case_id_idx").on(t.bankCaseId, t.id),
     index("case_notes_author_id_idx").on(t.authorId),
-    check("case_notes_case_check", sql`num_nonnulls(${t.moderationCaseId}, ${t.disputeId}, ${t.bankCaseId}) = 1`),
+    check(
+      "case_notes_case_check",
+      sql`num_nonnulls(${t.moderationCaseId}, ${t.disputeId}, ${t.bankCaseId}) = 1`,
+    ),
   ],
 );

@@ -1,3 +1,7 @@
+/** Cases that the viewer works on, or no one. */
+export const ASSIGNED_TO = ["me", "nobody"] as const;
+export type AssignedTo = (typeof ASSIGNED_TO)[number];
+
 /** The most characters of a note. */
 export const LONGEST_NOTE = 2_000;
 

@@ -5,8 +5,8 @@ import { LONGEST_NOTE } from "./casework";
 /** The most notes about one case. */
 export const MOST_NOTES = 50;
 
-/** A report's case or a dispute. */
-const CaseRef = z.object({ kind: z.enum(["report", "dispute"]), caseId: z.uuid() });
+/** A report's case, a dispute, or an unmatched line of a bank statement. */
+const CaseRef = z.object({ kind: z.enum(["report", "dispute", "funds"]), caseId: z.uuid() });
 export type CaseRef = z.output<typeof CaseRef>;
 
 /** `me` also takes over another admin's case. */

@@ -1,12 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditLog, caseNotes, disputes, users } from "@/db/schema";
+import { auditLog, caseNotes, disputes, reconciliationExceptions, users } from "@/db/schema";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { hashPassword } from "@/lib/identity/accounts/password";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { forgetCases } from "@/lib/identity/privacy/commands/forget-cases";
+import { listAssignedCases } from "@/lib/site/admin/queries/assigned-cases";
 import { listOpenDisputes } from "@/lib/site/admin/queries/disputes";
+import { listMoneyCases } from "@/lib/site/admin/queries/money-cases";
+import type { AssignedTo } from "@/lib/trust/casework/casework";
 import { addCaseNote } from "@/lib/trust/casework/commands/add-case-note";
 import { assignCase } from "@/lib/trust/casework/commands/assign-case";
 import { getCasework } from "@/lib/trust/casework/queries/casework";
@@ -81,13 +84,113 @@ test("a dispute has an assignee and notes too, and one view lists the admin's ow
   const about = { kind: "dispute", caseId: dispute.id } as const;
   await assignCase(ada, { ...about, to: "me" });
   await addCaseNote(ada, { ...about, text: "Waiting for photos." });
-  expect((await listOpenDisputes(ada, true)).rows.map(({ id }) => id)).toEqual([dispute.id]);
-  expect((await listOpenDisputes(bea, true)).rows).toEqual([]);
+  expect((await listOpenDisputes(ada, "me")).rows.map(({ id }) => id)).toEqual([dispute.id]);
+  expect((await listOpenDisputes(bea, "me")).rows).toEqual([]);
   expect((await getCasework(bea, "dispute", [dispute.id]))(dispute.id)).toMatchObject({
     assignee: { name: "Ada Admin" },
     notes: [{ text: "Waiting for photos." }],
   });
   expect(await auditOf(dispute.id)).toEqual(["dispute.assign", "dispute.note"]);
+});
+
+test("an unmatched bank line has an assignee and notes too, until an admin decides about it", async () => {
+  const [line] = await db
+    .insert(reconciliationExceptions)
+    .values({
+      kind: "unknown",
+      lineKey: "a-line",
+      amountCents: 12_500,
+      currency: "USD",
+      arrivedOn: "2026-03-01",
+    })
+    .returning();
+  const about = { kind: "funds", caseId: line?.id ?? "" } as const;
+  const listed = async (ctx: typeof ada, assigned: AssignedTo | null) =>
+    (await listMoneyCases(ctx, assigned)).reconciliationExceptions.map(({ id }) => id);
+  expect([await listed(ada, "me"), await listed(ada, "nobody")]).toEqual([[], [about.caseId]]);
+  await assignCase(ada, { ...about, to: "me" });
+  await addCaseNote(bea, { ...about, text: "Asked the bank." });
+  expect(await listed(ada, "me")).toEqual([about.caseId]);
+  expect([await listed(bea, "me"), await listed(bea, "nobody")]).toEqual([[], []]);
+  expect(await listed(bea, null)).toEqual([about.caseId]);
+  expect((await getCasework(ada, "funds", [about.caseId]))(about.caseId)).toMatchObject({
+    assignee: { name: "Ada Admin" },
+    notes: [{ author: "Bea Admin", text: "Asked the bank." }],
+  });
+  expect(await auditOf(about.caseId)).toEqual(["bank_case.assign", "bank_case.note"]);
+  await db
+    .update(reconciliationExceptions)
+    .set({ endedAs: "written_off", endedAt: new Date(), endedById: ada.viewer?.id ?? null, note: "Kept." })
+    .where(eq(reconciliationExceptions.id, about.caseId));
+  await expect(assignCase(bea, { ...about, to: "me" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("notes about a resolved bank line are deleted with the account of its payer", async () => {
+  const password = "a lantern on the quay";
+  const { sponsor, sponsorshipId, paymentId } = await world.sponsored();
+  const id = sponsor.viewer?.id ?? "";
+  const { disputeId } = await openDispute(sponsor, { sponsorshipId, reason: "No stage." });
+  await closeDispute(ada, { disputeId, outcome: "refund", reason: "No stage was built." });
+  await world.sweep();
+  const [line] = await db
+    .insert(reconciliationExceptions)
+    .values({
+      kind: "unknown",
+      lineKey: "a-booked-line",
+      amountCents: 12_500,
+      currency: "USD",
+      arrivedOn: "2026-03-01",
+      endedAs: "booked",
+      endedAt: new Date(),
+      endedById: ada.viewer?.id ?? null,
+      bookedToId: paymentId,
+    })
+    .returning();
+  const about = { kind: "funds", caseId: line?.id ?? "" } as const;
+  await addCaseNote(ada, { ...about, text: "The payer called." });
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, id));
+  await deleteAccount(sponsor, { currentPassword: password, code: null, understood: true });
+  expect(await db.$count(caseNotes, eq(caseNotes.bankCaseId, about.caseId))).toBe(0);
+  await expect(addCaseNote(ada, { ...about, text: "They left." })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
+
+test("listAssignedCases: lists the admin's open cases of every kind", async () => {
+  const admin = await ctxFor(database, await createAdmin(db));
+  const { caseId } = await reported(database);
+  const slot = await world.sponsored();
+  const { disputeId } = await openDispute(slot.sponsor, {
+    sponsorshipId: slot.sponsorshipId,
+    reason: "No stage.",
+  });
+  const [line] = await db
+    .insert(reconciliationExceptions)
+    .values({
+      kind: "unknown",
+      lineKey: "a-third",
+      amountCents: 7_500,
+      currency: "USD",
+      arrivedOn: "2026-03-01",
+    })
+    .returning();
+  await assignCase(admin, { kind: "report", caseId, to: "me" });
+  await assignCase(admin, { kind: "dispute", caseId: disputeId, to: "me" });
+  await assignCase(admin, { kind: "funds", caseId: line?.id ?? "", to: "me" });
+  const own = await listAssignedCases(admin);
+  expect(own.map(({ kind, id }) => [kind, id])).toEqual([
+    ["report", caseId],
+    ["dispute", disputeId],
+    ["funds", line?.id],
+  ]);
+  expect(own[2]).toMatchObject({ label: "Unmatched funds: $75", title: "Unidentified deposit" });
+  expect((await listAssignedCases(bea)).map(({ id }) => id)).not.toContain(caseId);
+  await decideCase(admin, { caseId, verdict: "warn", reason: "Not here." });
+  expect((await listAssignedCases(admin)).map(({ kind }) => kind)).toEqual(["dispute", "funds"]);
+  await expect(listAssignedCases(slot.sponsor)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a note that is sent twice is added once, and a case has at most 50", async () => {

@@ -64,12 +64,12 @@ export default async function Reports({ searchParams }: Props) {
           },
           {
             name: "assigned",
-            label: "Assigned to",
-            all: "Anyone",
+            label: "Assignment",
+            all: "All",
             value: params.assigned,
             options: [
-              { value: "me", label: "Me" },
-              { value: "nobody", label: "No one" },
+              { value: "me", label: "Assigned to me" },
+              { value: "nobody", label: "Unassigned" },
             ],
           },
         ]}

@@ -19,10 +19,23 @@ type Props = {
   waiting?: ReactNode;
   /** The possible actions. */
   children?: ReactNode;
+  /** Whose it is, and notes. */
+  casework?: ReactNode;
 };
 
 /** A money case that needs a decision. */
-export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiting, children }: Props) {
+export function CaseCard({
+  title,
+  what,
+  amount,
+  at,
+  now,
+  facts,
+  paymentId,
+  waiting,
+  children,
+  casework,
+}: Props) {
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -46,6 +59,7 @@ export function CaseCard({ title, what, amount, at, now, facts, paymentId, waiti
           </TextLink>
         )}
       </div>
+      {casework}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionButton } from "@/components/forms/action-button";
 import { Section } from "@/components/layout/section";
+import { CaseNotes } from "@/components/trust/casework/case-notes";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
@@ -8,6 +9,7 @@ import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { refundOrphanAction } from "@/lib/money/bank/actions";
 import { RETURN_REASONS } from "@/lib/money/payments/status";
 import { CASE_LABELS, type MoneyCasesDto } from "@/lib/site/admin/money-cases";
+import type { CaseworkDto } from "@/lib/trust/casework/casework";
 import { CaseCard } from "./case-card";
 import { BankCaseActions } from "./exception-actions";
 import { ConfirmAction, RepayAction } from "./other-case-actions";
@@ -16,8 +18,22 @@ import { WaitingNote } from "./waiting-note";
 
 type Props = { cases: MoneyCasesDto; reauthentication: AdminReauthentication; now: Date };
 
+type BankProps = Props & {
+  casework: (caseId: string) => CaseworkDto;
+  viewerId: string;
+  /** The choice of whose lines to show. */
+  filter: ReactNode;
+};
+
 /** Unmatched statement lines. */
-export function BankCases({ cases: { reconciliationExceptions }, reauthentication, now }: Props) {
+export function BankCases({
+  cases: { reconciliationExceptions },
+  reauthentication,
+  now,
+  casework,
+  viewerId,
+  filter,
+}: BankProps) {
   const against = (amountCents: number, currency: string) =>
     reconciliationExceptions
       .filter((one) => one.kind !== "unexpected_debit" && one.kind !== "bounced")
@@ -30,7 +46,8 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
     <Queue
       id="bank"
       title="In our bank account"
-      intro="Unmatched statement lines. The money isn't assigned to anyone until an admin decides."
+      intro="Unmatched statement lines. The money belongs to no one until an admin decides."
+      filter={filter}
     >
       {reconciliationExceptions.map((one) => (
         <CaseCard
@@ -47,6 +64,14 @@ export function BankCases({ cases: { reconciliationExceptions }, reauthenticatio
             { term: "Bank's transaction ID", detail: one.bankRef },
           ]}
           waiting={<WaitingNote waiting={one.waiting} exception={one.kind} />}
+          casework={
+            <CaseNotes
+              about={{ kind: "funds", caseId: one.id }}
+              casework={casework(one.id)}
+              viewerId={viewerId}
+              isOpen
+            />
+          }
         >
           {one.kind === "short_return" ? (
             <TextLink href="/admindashboard/payouts/returns">Resolve in Payouts</TextLink>
@@ -172,16 +197,19 @@ function Queue({
   id,
   title,
   intro,
+  filter,
   children,
 }: {
   id: string;
   title: string;
   intro: string;
+  filter?: ReactNode;
   children: ReactNode[] | ReactNode[][];
 }) {
   const count = children.flat().length;
   return (
     <Section id={id} title={`${title} (${count})`} intro={intro}>
+      {filter}
       {count > 0 ? (
         <ul className="grid gap-5">{children}</ul>
       ) : (

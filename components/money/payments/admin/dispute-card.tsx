@@ -1,6 +1,6 @@
 import { PersonLink } from "@/components/site/admin/person-link";
 import { ReaderTime } from "@/components/text/reader-time";
-import { Assignment, Notes } from "@/components/trust/casework/casework";
+import { CaseNotes } from "@/components/trust/casework/case-notes";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -81,17 +81,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
         />
       )}
-      {!isOwn && (
-        <div className="mt-5 space-y-2 border-t border-line pt-4">
-          {isOpen && <Assignment about={about} casework={casework} viewerId={viewerId} />}
-          <details className="text-sm">
-            <summary className="min-h-11 cursor-pointer content-center font-semibold text-action">
-              Notes ({casework.notes.length})
-            </summary>
-            <Notes about={about} casework={casework} />
-          </details>
-        </div>
-      )}
+      {!isOwn && <CaseNotes about={about} casework={casework} viewerId={viewerId} isOpen={isOpen} />}
     </Card>
   );
 }

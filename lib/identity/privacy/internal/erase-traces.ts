@@ -113,6 +113,11 @@ async function eraseCases(tx: Tx, userId: string): Promise<void> {
       left join sponsorships s on s.order_id = o.id
     where d.id = n.dispute_id and d.status <> 'open' and ${userId} in (o.buyer_id, s.host_id)`);
   await tx.execute(sql`
+    delete from case_notes n using reconciliation_exceptions e
+      left join refunds r on r.id = e.refund_id
+      join payments p on p.id in (e.booked_to_id, r.payment_id) join orders o on o.id = p.order_id
+    where e.id = n.bank_case_id and e.ended_at is not null and o.buyer_id = ${userId}`);
+  await tx.execute(sql`
     update reports r set note = null from moderation_cases c
     where c.id = r.case_id and r.reporter_id = ${userId} and c.status <> 'open'`);
   await tx.execute(sql`delete from moderation_appeals where person_id = ${userId} and status = 'open'`);

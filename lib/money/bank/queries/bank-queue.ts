@@ -42,13 +42,16 @@ export async function listWaitingConfirmations(ctx: Ctx): Promise<WaitingConfirm
     .orderBy(asc(bankConfirmations.createdAt), asc(bankConfirmations.id));
 }
 
-/** Returns money in our bank account that needs a decision, oldest first, one page at a time. Admins only. */
-export async function listOpenBankCases(ctx: Ctx, limit = 50): Promise<BankCase[]> {
+/**
+ * Returns money in our bank account that needs a decision, oldest first, one page at a time. Admins only.
+ * @param only a further condition
+ */
+export async function listOpenBankCases(ctx: Ctx, limit = 50, only?: SQL): Promise<BankCase[]> {
   authorize(ctx, ["admin"]);
   return ctx.db
     .select()
     .from(reconciliationExceptions)
-    .where(and(isNull(reconciliationExceptions.endedAt), isListed(reconciliationExceptions.reference)))
+    .where(and(isNull(reconciliationExceptions.endedAt), isListed(reconciliationExceptions.reference), only))
     .orderBy(asc(reconciliationExceptions.createdAt), asc(reconciliationExceptions.id))
     .limit(limit);
 }

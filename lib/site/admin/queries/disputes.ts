@@ -5,6 +5,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { siteSettings } from "@/lib/site/settings/site-settings";
+import { isAssigned } from "@/lib/trust/casework/assignee";
+import type { AssignedTo } from "@/lib/trust/casework/casework";
 import { type DisputeRowDto, OWN_DISPUTE_DAYS } from "../money-cases";
 
 const SHOWN = 100;
@@ -12,18 +14,16 @@ const PAGE_SIZE = 50;
 
 /**
  * Open disputes, earliest deadline first, and whether there are more. Admins only.
- * @param isMine only those assigned to the viewer
+ * @param assigned only those assigned to the viewer, or to no one
  */
 export async function listOpenDisputes(
   ctx: Ctx,
-  isMine = false,
+  assigned: AssignedTo | null = null,
 ): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
   const { readDb, viewer } = authorize(ctx, ["admin"]);
-  const assigned = isMine
-    ? sql`and d.id in (select a.dispute_id from case_assignments a where a.admin_id = ${viewer.id})`
-    : sql``;
   const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
-    ${columns(sql`where d.status = 'open' and ${isListed()} ${assigned} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
+    ${columns(sql`where d.status = 'open' and ${isListed()}
+      and ${isAssigned("dispute", sql`d.id`, assigned, viewer.id)} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
     order by "dueAt", d.id`);
   const rows = found.map((row) =>
     withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),

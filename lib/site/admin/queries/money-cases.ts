@@ -1,10 +1,13 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
+import { reconciliationExceptions } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { listOpenBankCases, listWaitingConfirmations } from "@/lib/money/bank/queries/bank-queue";
 import { siteSettings } from "@/lib/site/settings/site-settings";
+import { isAssigned } from "@/lib/trust/casework/assignee";
+import type { AssignedTo } from "@/lib/trust/casework/casework";
 import type {
   DeadWebhookDto,
   MoneyCasesDto,
@@ -17,12 +20,19 @@ import type {
 /** The most of each kind shown at a time, oldest first. */
 const SHOWN = 50;
 
-/** All money that needs a decision, oldest of each kind first. Admins only. */
-export async function listMoneyCases(ctx: Ctx): Promise<MoneyCasesDto> {
+/**
+ * All money that needs a decision, oldest of each kind first. Admins only.
+ * @param assigned of the unmatched bank lines, only those assigned to the viewer, or to no one
+ */
+export async function listMoneyCases(ctx: Ctx, assigned: AssignedTo | null = null): Promise<MoneyCasesDto> {
   const admin = authorize(ctx, ["admin"]);
   const [confirmations, cases, orphans, owed, toSend, deadWebhooks] = await Promise.all([
     listWaitingConfirmations(admin),
-    listOpenBankCases(admin, SHOWN),
+    listOpenBankCases(
+      admin,
+      SHOWN,
+      isAssigned("funds", reconciliationExceptions.id, assigned, admin.viewer.id),
+    ),
     listOrphans(admin),
     listOwed(admin),
     listToSend(admin),

@@ -9,7 +9,7 @@ import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { columnOf } from "../assignee";
-import { columnsOf, type LockedCase, lockCase } from "../internal/lock-case";
+import { AUDITED, columnsOf, type LockedCase, lockCase } from "../internal/lock-case";
 import { caseworkPermissions } from "../policy";
 import { type AddCaseNoteInput, MOST_NOTES } from "../schema";
 
@@ -17,7 +17,7 @@ import { type AddCaseNoteInput, MOST_NOTES } from "../schema";
 const RESENT_MS = 10 * 60_000;
 
 /**
- * Adds a note for admins to a report or dispute, decided or not. The audit log doesn't repeat its text, which may be
+ * Adds a note for admins to a report, dispute, or unmatched bank line, decided or not. The audit log doesn't repeat its text, which may be
  * deleted one day. Sent twice, it is added once. Admins only. Throws `not_found`, `forbidden` if it is about them, and
  * `conflict` if the case has 50 notes, or is decided and about a deleted account.
  */
@@ -40,7 +40,7 @@ export async function addCaseNote(ctx: Ctx, { text, ...ref }: AddCaseNoteInput):
       .insert(caseNotes)
       .values({ id, ...columnsOf(ref), authorId: admin.viewer.id, text, createdAt: admin.now() });
     await recordAudit(tx, admin, {
-      action: ref.kind === "report" ? "case.note" : "dispute.note",
+      action: `${AUDITED[ref.kind]}.note`,
       entityId: ref.caseId,
       after: { noteId: id },
     });

@@ -5,12 +5,13 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { columnsOf, lockCase, requireOpen } from "../internal/lock-case";
+import { columnOf } from "../assignee";
+import { AUDITED, columnsOf, lockCase, requireOpen } from "../internal/lock-case";
 import { caseworkPermissions } from "../policy";
 import type { AssignCaseInput } from "../schema";
 
 /**
- * Assigns an open report or dispute to the admin, also if it was another's, or to no one. Admins only. Throws
+ * Assigns an open report, dispute, or unmatched bank line to the admin, also if it was another's, or to no one. Admins only. Throws
  * `not_found`, `forbidden` if it is about them, and `conflict` if it is decided.
  */
 export async function assignCase(ctx: Ctx, { to, ...ref }: AssignCaseInput): Promise<null> {
@@ -19,7 +20,7 @@ export async function assignCase(ctx: Ctx, { to, ...ref }: AssignCaseInput): Pro
     requireOpen(await lockCase(tx, admin, ref));
     const [removed] = await tx
       .delete(caseAssignments)
-      .where(sql`${ref.caseId} in (${caseAssignments.moderationCaseId}, ${caseAssignments.disputeId})`)
+      .where(sql`${caseAssignments}.${columnOf(ref.kind)} = ${ref.caseId}`)
       .returning({ adminId: caseAssignments.adminId });
     const before = removed?.adminId ?? null;
     const after = to === "me" ? admin.viewer.id : null;
@@ -27,7 +28,7 @@ export async function assignCase(ctx: Ctx, { to, ...ref }: AssignCaseInput): Pro
       await tx.insert(caseAssignments).values({ ...columnsOf(ref), adminId: after, createdAt: admin.now() });
     if (before === after) return;
     await recordAudit(tx, admin, {
-      action: ref.kind === "report" ? "case.assign" : "dispute.assign",
+      action: `${AUDITED[ref.kind]}.assign`,
       entityId: ref.caseId,
       before: { adminId: before },
       after: { adminId: after },

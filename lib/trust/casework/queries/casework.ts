@@ -8,7 +8,7 @@ import type { CaseRef } from "../schema";
 
 const NOTHING: CaseworkDto = { assignee: null, notes: [] };
 
-/** The assignees and notes of reports, or of disputes, by case. Admins only. */
+/** The assignees and notes of cases of one kind, by case. Admins only. */
 export async function getCasework(
   ctx: Ctx,
   kind: CaseRef["kind"],

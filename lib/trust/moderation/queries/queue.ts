@@ -8,16 +8,13 @@ import { atCursor, type Cursor, type CursorPage, cursorPage } from "@/lib/core/c
 import { isId } from "@/lib/core/ids";
 import { type Query, textOf, wordOf } from "@/lib/core/query";
 import { isShown } from "@/lib/site/settings/demo-rows";
-import { assigneeIdOf } from "@/lib/trust/casework/assignee";
+import { assigneeIdOf, isAssigned } from "@/lib/trust/casework/assignee";
+import { ASSIGNED_TO, type AssignedTo } from "@/lib/trust/casework/casework";
 import type { QueueRow, ReportRow } from "../dto";
 
 export const CASES_PER_PAGE = 50;
 /** The count is capped here: "1,000+". */
 const MOST_COUNTED = 1_000;
-
-/** Cases that the viewer works on, or no one. */
-const ASSIGNED = ["me", "nobody"] as const;
-type Assigned = (typeof ASSIGNED)[number];
 
 /** Which cases to list; null for every kind, status, or assignee. */
 export interface QueueParams {
@@ -25,7 +22,7 @@ export interface QueueParams {
   q: string | null;
   kind: ReportSubject | null;
   status: CaseStatus | null;
-  assigned: Assigned | null;
+  assigned: AssignedTo | null;
 }
 
 /** Reads filters from a query; open cases by default. */
@@ -35,7 +32,7 @@ export function readQueueParams(query: Query): QueueParams {
     q: textOf(query, "q", 200),
     kind: wordOf(query, "kind", REPORT_SUBJECTS),
     status: state === "all" ? null : state,
-    assigned: wordOf(query, "assigned", ASSIGNED),
+    assigned: wordOf(query, "assigned", ASSIGNED_TO),
   };
 }
 
@@ -46,13 +43,12 @@ const wanted = ({ q, kind, status, assigned }: QueueParams, { id }: Viewer): SQL
     q === null ? undefined : inArray(moderationCases.id, matching(q)),
     kind ? eq(moderationCases.subjectType, kind) : undefined,
     status ? eq(moderationCases.status, status) : undefined,
-    assigned === "me" ? sql`${assigneeId} = ${id}` : undefined,
-    assigned === "nobody" ? sql`${assigneeId} is null` : undefined,
+    isAssigned("report", moderationCases.id, assigned, id),
   );
 
-const assigneeId = assigneeIdOf("report", moderationCases.id);
-
-const assignee = sql<string | null>`(select u.full_name from users u where u.id = ${assigneeId})`;
+const assignee = sql<
+  string | null
+>`(select u.full_name from users u where u.id = ${assigneeIdOf("report", moderationCases.id)})`;
 
 /** Ids of cases by words, each part through its index: at most 1,000 by title, and those of 1,000 people. */
 function matching(typed: string): SQL {

@@ -14,14 +14,17 @@ export const metadata = { title: "Disputes" };
 
 const PATH = `${ADMIN_PAYMENTS_PATH}/disputes`;
 
+/** The views of open disputes by assignee. */
+const ASSIGNED = { mine: "me", unassigned: "nobody" } as const;
+
 type Props = { searchParams: Promise<Query> };
 
 export default async function DisputesPage({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
-  const view = wordOf(query, "view", ["closed", "mine"]);
+  const view = wordOf(query, "view", ["closed", "mine", "unassigned"]);
   const isClosed = view === "closed";
-  const open = isClosed ? null : await listOpenDisputes(ctx, view === "mine");
+  const open = view === "closed" ? null : await listOpenDisputes(ctx, view && ASSIGNED[view]);
   const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
   const rows = open?.rows ?? closed?.rows ?? [];
   const ids = rows.map(({ id }) => id);
@@ -35,8 +38,9 @@ export default async function DisputesPage({ searchParams }: Props) {
         <PillLinks
           label="Disputes"
           links={[
-            { label: "Open", href: PATH, isCurrent: view === null },
+            { label: "All open", href: PATH, isCurrent: view === null },
             { label: "Assigned to me", href: `${PATH}?view=mine`, isCurrent: view === "mine" },
+            { label: "Unassigned", href: `${PATH}?view=unassigned`, isCurrent: view === "unassigned" },
             { label: "Closed", href: `${PATH}?view=closed`, isCurrent: isClosed },
           ]}
         />
