@@ -1,11 +1,10 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { type FullMailDto, templateLabel } from "@/lib/messaging/mail/mail";
 import { MailState } from "./mail-table";
 
-const moment = (at: Date) => <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>;
+const moment = (at: Date) => <ReaderTime iso={at.toISOString()} />;
 
 /** An email's recipient and delivery status, with the mail server's error if it was rejected. */
 export function MailFacts({ mail }: { mail: FullMailDto }) {

@@ -1,10 +1,9 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { EmailText } from "@/components/ui/email-text";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { MailStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { MAIL_STATUS_LABELS, type MailDto, templateLabel } from "@/lib/messaging/mail/mail";
 
 const STATUSES: StatusTable<MailStatus> = {
@@ -38,13 +37,9 @@ const columns: Column<MailDto>[] = [
   { key: "status", header: "Status", cell: ({ status }) => <MailState status={status} /> },
   {
     key: "at",
-    header: "Created (UTC)",
+    header: "Created",
     numeric: true,
-    cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
-        {formatMoment(at)}
-      </DateText>
-    ),
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} className="as-table:whitespace-nowrap" />,
   },
 ];
 

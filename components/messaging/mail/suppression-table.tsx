@@ -1,6 +1,5 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Column, Table } from "@/components/ui/table";
-import { formatMoment } from "@/lib/core/dates";
 import { SUPPRESSION_LABELS, type SuppressionDto } from "@/lib/messaging/mail/mail";
 import { KINDS } from "@/lib/messaging/notifications/kinds";
 import { LiftSuppression } from "./suppression-dialogs";
@@ -29,9 +28,9 @@ const columns: Column<SuppressionDto>[] = [
   },
   {
     key: "at",
-    header: "Since (UTC)",
+    header: "Since",
     numeric: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} />,
   },
   {
     key: "lift",

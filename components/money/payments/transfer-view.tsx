@@ -1,10 +1,11 @@
 import { PageHeader } from "@/components/layout/page-header";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatDay, formatMinute } from "@/lib/core/dates";
+import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { BANKING_DAYS_TO_BOOK, DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import type { TransferPage } from "@/lib/money/payments/queries/transfer-page";
@@ -36,9 +37,11 @@ export function TransferView({ page, children }: Props) {
           items={[
             ...(page.side === "host" ? [{ term: "Sponsor", detail: page.buyerName }] : []),
             ...amountsOf(page),
-            ...(until && page.state === "asked" ? [{ term: "Respond by", detail: formatMinute(until) }] : []),
+            ...(until && page.state === "asked"
+              ? [{ term: "Respond by", detail: <ReaderTime iso={until.toISOString()} /> }]
+              : []),
             ...(until && page.state === "returned"
-              ? [{ term: "Spot held until", detail: formatMinute(until) }]
+              ? [{ term: "Spot held until", detail: <ReaderTime iso={until.toISOString()} /> }]
               : []),
             ...(payBy ? [{ term: "Must reach our account by", detail: formatDay(payBy), strong: true }] : []),
             ...(account

@@ -1,7 +1,7 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMinute } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { OWN_PROFILE, OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import type { BalanceDto } from "@/lib/money/payouts/balance";
@@ -54,8 +54,7 @@ function ObstacleNote({ balance }: { balance: BalanceDto }) {
     return (
       <Alert tone="warning" title="Payouts are on hold.">
         <p>
-          Your payout details changed. No payouts before{" "}
-          <time dateTime={heldUntil.toISOString()}>{formatMinute(heldUntil)}</time>.
+          Your payout details changed. No payouts before <ReaderTime iso={heldUntil.toISOString()} />.
         </p>
       </Alert>
     );

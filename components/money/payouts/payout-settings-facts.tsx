@@ -1,6 +1,6 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { formatMinute } from "@/lib/core/dates";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 import type { PayoutSettingsDto } from "@/lib/money/payouts/schema";
 
@@ -13,7 +13,7 @@ export function PayoutSettingsFacts({ settings }: { settings: PayoutSettingsDto 
         <Alert tone="warning" title="Payouts are on hold.">
           <p>
             Your payout details changed. To keep your money safe, we won't pay out before{" "}
-            <time dateTime={heldUntil.toISOString()}>{formatMinute(heldUntil)}</time>.
+            <ReaderTime iso={heldUntil.toISOString()} />.
           </p>
         </Alert>
       )}

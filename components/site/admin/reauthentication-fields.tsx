@@ -3,7 +3,7 @@
 import { EmailCodeField } from "@/components/forms/email-code-field";
 import { PasswordField } from "@/components/forms/password-field";
 import { FactorCodeField } from "@/components/identity/second-factor/factor-code-field";
-import { formatMoment } from "@/lib/core/dates";
+import { ReaderTime } from "@/components/text/reader-time";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
 
@@ -23,7 +23,7 @@ export function ReauthenticationFields({ reauthentication, purpose, always = fal
     return (
       <p className="text-sm text-quiet">
         You became an admin less than 24 hours ago. You can act as a second admin starting{" "}
-        {formatMoment(reauthentication.countsFrom)} UTC.
+        <ReaderTime iso={reauthentication.countsFrom.toISOString()} />.
       </p>
     );
   if (reauthentication.hasSecond && !always)

@@ -1,12 +1,11 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoment } from "@/lib/core/dates";
 import type { ReconciliationStateDto } from "@/lib/site/admin/reconciliation";
 
 /** Warns if the books don't balance or weren't reconciled; renders nothing otherwise. */
 export function ReconciliationAlarm({ books }: { books: ReconciliationStateDto | null }) {
   if (!books || (books.violations === 0 && !books.isOld)) return null;
-  const when = <DateText iso={books.at.toISOString()}>{`${formatMoment(books.at)} UTC`}</DateText>;
+  const when = <ReaderTime iso={books.at.toISOString()} />;
   if (books.violations === 0)
     return (
       <Alert tone="warning" title="Last night's reconciliation didn't run" className="mb-8">

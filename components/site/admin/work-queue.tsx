@@ -1,8 +1,8 @@
 import { Section } from "@/components/layout/section";
+import { ReaderTime } from "@/components/text/reader-time";
 import { buttonClass } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TaskList } from "@/components/ui/task-list";
-import { formatMinute } from "@/lib/core/dates";
 import { type NeedsDto, workQueueLines } from "@/lib/site/admin/work-queue";
 
 /** An admin's open tasks, each with a link. */
@@ -16,9 +16,11 @@ export function Needs({ needs }: { needs: NeedsDto }) {
             key,
             title: text,
             text:
-              key === "disputes" && needs.disputeDueAt
-                ? `The first is due by ${formatMinute(needs.disputeDueAt)}.`
-                : null,
+              key === "disputes" && needs.disputeDueAt ? (
+                <>
+                  The first is due by <ReaderTime iso={needs.disputeDueAt.toISOString()} />.
+                </>
+              ) : null,
             action: (
               <a href={path} className={buttonClass({ variant: "secondary", size: "sm" })}>
                 Open<span className="sr-only"> {text}</span>

@@ -1,9 +1,9 @@
 import { SectionHeader } from "@/components/layout/section-header";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Stats } from "@/components/ui/stats";
-import { formatMinute } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { describeDay, percentOf } from "@/lib/site/analytics/copy";
 import { sumOf, toBars } from "@/lib/site/analytics/days";
@@ -20,7 +20,11 @@ export function AnalyticsView({ analytics }: { analytics: AnalyticsDto }) {
   const { proposal, access, range, days, details } = analytics;
   return (
     <div className="grid gap-6">
-      {access.until && <Alert>This proposal includes analytics until {formatMinute(access.until)}.</Alert>}
+      {access.until && (
+        <Alert>
+          This proposal includes analytics until <ReaderTime iso={access.until.toISOString()} />.
+        </Alert>
+      )}
       {days && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-4">

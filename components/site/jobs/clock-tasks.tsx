@@ -1,19 +1,17 @@
 import { Section } from "@/components/layout/section";
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
 import { byLabel } from "@/lib/core/by-label";
-import { formatMoment } from "@/lib/core/dates";
 import { type ScheduledTaskDto, taskLabel } from "@/lib/site/jobs/job";
 
 const columns: Column<ScheduledTaskDto & { label: string }>[] = [
   { key: "task", header: "Task", primary: true, cell: ({ label }) => label },
   {
     key: "last",
-    header: "Last started (UTC)",
+    header: "Last started",
     numeric: true,
-    cell: ({ lastRun }) =>
-      lastRun ? <DateText iso={lastRun.toISOString()}>{formatMoment(lastRun)}</DateText> : "Not yet",
+    cell: ({ lastRun }) => (lastRun ? <ReaderTime iso={lastRun.toISOString()} /> : "Not yet"),
   },
 ];
 

@@ -1,9 +1,11 @@
+import { ReaderTime } from "@/components/text/reader-time";
+import { Value } from "@/components/trust/audit/changes";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
-import { formatMoment } from "@/lib/core/dates";
 import { JOB_STATE_LABELS, type JobDto, type JobState, taskLabel } from "@/lib/site/jobs/job";
+import { differenceOf } from "@/lib/trust/audit/difference";
+import { fieldLabel } from "@/lib/trust/audit/field-copy";
 import { JobDecisions } from "./job-decisions";
 
 const STATES: StatusTable<JobState> = {
@@ -30,10 +32,13 @@ export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
             <DefinitionList
               className="mt-3 [&_dd]:wrap-anywhere"
               items={[
-                { term: "Payload", detail: <code className="text-xs">{JSON.stringify(job.payload)}</code> },
+                ...differenceOf(null, job.payload).map(({ field, after }) => ({
+                  term: fieldLabel(field),
+                  detail: <Value field={field} value={after} names={job.names} />,
+                })),
                 { term: "Attempts", detail: `${job.attempts} of ${job.maxAttempts}` },
-                { term: "Queued (UTC)", detail: moment(job.createdAt) },
-                ...(job.state === "failed" ? [] : [{ term: "Runs after (UTC)", detail: moment(job.runAt) }]),
+                { term: "Queued", detail: moment(job.createdAt) },
+                ...(job.state === "failed" ? [] : [{ term: "Runs after", detail: moment(job.runAt) }]),
               ]}
             />
             {job.state !== "running" && (
@@ -48,4 +53,4 @@ export function JobList({ jobs }: { jobs: readonly JobDto[] }) {
 
 const isTroubled = ({ state }: JobDto) => state === "failed" || state === "failing";
 
-const moment = (at: Date) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>;
+const moment = (at: Date) => <ReaderTime iso={at.toISOString()} />;

@@ -1,8 +1,7 @@
 import { Section } from "@/components/layout/section";
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Column, Table } from "@/components/ui/table";
-import { formatMoment } from "@/lib/core/dates";
 import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingChangeDto } from "@/lib/site/settings/setting";
 
@@ -14,13 +13,9 @@ const columns: Column<SettingChangeDto>[] = [
   { key: "reason", header: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
   {
     key: "at",
-    header: "When (UTC)",
+    header: "When",
     numeric: true,
-    cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
-        {formatMoment(at)}
-      </DateText>
-    ),
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} className="as-table:whitespace-nowrap" />,
   },
 ];
 

@@ -1,7 +1,6 @@
 import { RequestAndWatch } from "@/components/site/admin/request-and-watch";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { checkLogAction } from "@/lib/trust/audit/actions";
 import type { AuditCheckDto } from "@/lib/trust/audit/entry";
@@ -28,7 +27,7 @@ export function AuditCheck({ check }: { check: AuditCheckDto | null }) {
         <>
           <p>
             {check.finding ?? `${formatCount(check.rows)} entries in ${formatCount(check.batches)} batches.`}{" "}
-            Checked on <DateText iso={check.at.toISOString()}>{`${formatMoment(check.at)} UTC`}</DateText>.
+            Checked on <ReaderTime iso={check.at.toISOString()} />.
           </p>
           {check.digest && (
             <p className="mt-1 text-xs break-all text-quiet">Latest batch digest: {check.digest}</p>

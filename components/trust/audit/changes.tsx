@@ -1,26 +1,46 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Column, Table } from "@/components/ui/table";
+import { formatCents } from "@/lib/core/money";
 import type { Change } from "@/lib/trust/audit/difference";
+import type { ObjectNames } from "@/lib/trust/audit/entry";
+import { fieldLabel, fieldValue } from "@/lib/trust/audit/field-copy";
+import { ObjectName } from "./object-name";
 
-type Names = Readonly<Record<string, string>>;
+type ValueProps = { field: string; value: string | null; names: ObjectNames };
 
-function text(value: string | null, names: Names) {
+/** A stored value: a name instead of an id, money, or a moment. */
+export function Value({ field, value, names }: ValueProps) {
   if (value === null) return <span className="text-quiet">None</span>;
-  const name = names[value];
+  const { kind, text } = fieldValue(field, value);
+  if (kind === "id") return <ObjectName id={text} names={names} />;
+  if (kind === "moment") return <ReaderTime iso={text} />;
   return (
-    <span className="whitespace-pre-wrap wrap-anywhere">
-      {name ?? value}
-      {name && <span className="block text-xs text-quiet tabular-nums">{value}</span>}
+    <span className="whitespace-pre-wrap wrap-anywhere" title={value === text ? undefined : value}>
+      {kind === "money" ? formatCents(Number(text)) : text}
     </span>
   );
 }
 
-/** The changes in a log entry, field by field, with names next to ids. */
-export function Changes({ changes, names }: { changes: readonly Change[]; names: Names }) {
+/** The changes in a log entry, field by field, with names instead of ids. */
+export function Changes({ changes, names }: { changes: readonly Change[]; names: ObjectNames }) {
   if (changes.length === 0) return <p className="text-quiet">No field changes recorded.</p>;
   const columns: Column<Change>[] = [
-    { key: "field", header: "Field", primary: true, cell: ({ field }) => field },
-    { key: "before", header: "Before", cell: ({ before }) => text(before, names) },
-    { key: "after", header: "After", cell: ({ after }) => text(after, names) },
+    {
+      key: "field",
+      header: "Field",
+      primary: true,
+      cell: ({ field }) => <span title={field}>{fieldLabel(field)}</span>,
+    },
+    {
+      key: "before",
+      header: "Before",
+      cell: ({ field, before }) => <Value {...{ field, names }} value={before} />,
+    },
+    {
+      key: "after",
+      header: "After",
+      cell: ({ field, after }) => <Value {...{ field, names }} value={after} />,
+    },
   ];
   return <Table caption="Changes" columns={columns} rows={changes} rowKey={({ field }) => field} />;
 }

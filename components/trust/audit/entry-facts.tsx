@@ -1,20 +1,19 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
-import { adminPath, entityLabel, type FullEntryDto } from "@/lib/trust/audit/entry";
+import { isId } from "@/lib/core/ids";
+import { entityLabel, type FullEntryDto } from "@/lib/trust/audit/entry";
+import { ObjectName } from "./object-name";
 
-/** An entry's date, actor, and object, with links to their admin pages and to related entries. */
+/** An entry's date, actor, and object, with links to their pages and to related entries. */
 export function EntryFacts({ entry }: { entry: FullEntryDto }) {
-  const thing = adminPath(entry.entity, entry.entityId);
-  const name = entry.name ?? entry.entityId;
   return (
     <DefinitionList
       className="max-w-measure [&_dd]:wrap-anywhere"
       items={[
         {
           term: "When",
-          detail: <DateText iso={entry.at.toISOString()}>{`${formatMoment(entry.at)} UTC`}</DateText>,
+          detail: <ReaderTime iso={entry.at.toISOString()} />,
         },
         {
           term: "By",
@@ -28,15 +27,12 @@ export function EntryFacts({ entry }: { entry: FullEntryDto }) {
         },
         {
           term: entityLabel(entry.entity),
-          detail: thing ? (
-            <TextLink href={thing} prefetch={false}>
-              {name}
-            </TextLink>
+          detail: isId(entry.entityId) ? (
+            <ObjectName id={entry.entityId} names={entry.names} />
           ) : (
-            name
+            (entry.name ?? entry.entityId)
           ),
         },
-        ...(entry.name ? [{ term: "ID", detail: entry.entityId }] : []),
         {
           term: "Related entries",
           detail: (

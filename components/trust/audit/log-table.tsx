@@ -1,7 +1,7 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
+import { isId } from "@/lib/core/ids";
 import { actionLabel, type NamedEntryDto } from "@/lib/trust/audit/entry";
 
 const columns: Column<NamedEntryDto>[] = [
@@ -20,21 +20,21 @@ const columns: Column<NamedEntryDto>[] = [
     key: "entity",
     header: "On",
     cell: ({ name, entityId }) =>
-      name ? (
-        <span className="wrap-anywhere">{name}</span>
+      isId(entityId) && !name ? (
+        <span title={entityId} className="text-quiet">
+          Deleted, or without a name
+        </span>
       ) : (
-        <span className="text-xs break-all tabular-nums">{entityId}</span>
+        <span title={entityId} className="wrap-anywhere">
+          {name ?? entityId}
+        </span>
       ),
   },
   {
     key: "at",
-    header: "When (UTC)",
+    header: "When",
     numeric: true,
-    cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
-        {formatMoment(at)}
-      </DateText>
-    ),
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} className="as-table:whitespace-nowrap" />,
   },
 ];
 

@@ -1,9 +1,8 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { AppealStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { APPEAL_LABELS, CASE_LABELS, KIND_LABELS } from "@/lib/trust/moderation/copy";
 import type { AppealRow } from "@/lib/trust/moderation/dto";
 import { casePath } from "@/lib/trust/moderation/paths";
@@ -43,9 +42,9 @@ const columns: Column<AppealRow>[] = [
   },
   {
     key: "at",
-    header: "Submitted (UTC)",
+    header: "Submitted",
     numeric: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} />,
   },
 ];
 

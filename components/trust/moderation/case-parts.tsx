@@ -4,7 +4,6 @@ import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { REPORT_REASONS, type ReportReason } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { removalResult } from "@/lib/funding/sponsorships/removal";
 import {
   APPEAL_LABELS,
@@ -29,7 +28,11 @@ export function Verdict({ decided }: { decided: CaseDto }) {
   return (
     <Alert
       tone="info"
-      title={`${CASE_LABELS[status]} by ${decidedBy ?? "the system"} on ${formatMoment(decidedAt)} UTC`}
+      title={
+        <>
+          {CASE_LABELS[status]} by {decidedBy ?? "the system"} on <ReaderTime iso={decidedAt.toISOString()} />
+        </>
+      }
     >
       <span className="wrap-anywhere whitespace-pre-line">{verdict}</span>
       {removal && status === "hidden" && (
@@ -50,7 +53,7 @@ export function Appeal({ of, canAnswer, viewerId }: { of: CaseDto; canAnswer: bo
       id="appeal"
       className="grid gap-4"
       title={`Appeal: ${APPEAL_LABELS[appeal.status]}`}
-      intro={`${formatMoment(appeal.at)} UTC`}
+      intro={<ReaderTime iso={appeal.at.toISOString()} />}
     >
       <blockquote className="max-w-measure border-l-3 border-line pl-4 wrap-anywhere whitespace-pre-line">
         {appeal.words || "Deleted with the account."}

@@ -1,9 +1,8 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { CaseStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { CASE_LABELS, formatReportCount, KIND_LABELS, REPORT_LABELS } from "@/lib/trust/moderation/copy";
 import type { QueueRow } from "@/lib/trust/moderation/dto";
 import { casePath } from "@/lib/trust/moderation/paths";
@@ -55,9 +54,9 @@ const columns: Column<QueueRow>[] = [
   },
   {
     key: "at",
-    header: "Opened (UTC)",
+    header: "Opened",
     numeric: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} />,
   },
 ];
 

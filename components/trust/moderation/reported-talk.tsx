@@ -1,6 +1,6 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { attachmentPath } from "@/lib/messaging/threads/attachments";
 import type { ReportedMessage, ReportedTalk } from "@/lib/trust/moderation/dto";
 import { reportPath } from "@/lib/trust/moderation/paths";
@@ -13,7 +13,9 @@ export function ReportedTalkList({ talk }: { talk: ReportedTalk }) {
         <li key={id} className="border-b border-line pb-4">
           <p className="text-sm">
             <span className="font-semibold">{sender}</span>{" "}
-            <span className="text-quiet">{formatMoment(at)} UTC</span>{" "}
+            <span className="text-quiet">
+              <ReaderTime iso={at.toISOString()} />
+            </span>{" "}
             {senderId === talk.personId && <Badge tone="sun">Reported</Badge>}{" "}
             {isHidden && <Badge>Hidden</Badge>}
           </p>

@@ -1,4 +1,5 @@
 import { type Query, wordOf } from "@/lib/core/query";
+import type { ObjectNames } from "@/lib/trust/audit/entry";
 import { TASK_LABELS } from "./task-copy";
 
 /** Job states, those that need attention first. */
@@ -26,6 +27,8 @@ export interface JobDto {
   lastError: string | null;
   /** The job's input: ids, and email addresses for emails with links. */
   payload: unknown;
+  /** Names for the ids in it. */
+  names: ObjectNames;
 }
 
 /** Jobs of one task, counted by state. */

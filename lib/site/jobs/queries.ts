@@ -4,6 +4,7 @@ import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { LEASE_SPACE } from "@/lib/integrations/jobs/lease";
+import { namesOf } from "@/lib/trust/audit/names";
 import type { JobDto, JobFilters, QueueDto, ScheduledTaskDto, TaskCounts } from "./job";
 
 export const JOBS_SIZE = 50;
@@ -56,7 +57,7 @@ export async function listJobs(
 ): Promise<{ jobs: JobDto[]; hasMore: boolean }> {
   authorize(ctx, ["admin"]);
   const { readDb } = ctx;
-  const rows = await readDb.execute<RawRow<JobDto>>(sql`
+  const rows = await readDb.execute<RawRow<Omit<JobDto, "names">>>(sql`
     select j.id::text as id, t.identifier as task, ${stateOf()} as state, j.attempts::int as attempts,
       j.max_attempts::int as "maxAttempts", j.run_at as "runAt", j.created_at as "createdAt",
       j.last_error as "lastError", j.payload
@@ -66,6 +67,11 @@ export async function listJobs(
       ${task ? sql`and t.identifier = ${task}` : sql``}
       ${after ? sql`and j.id < ${after}::bigint` : sql``}
     order by j.id desc limit ${JOBS_SIZE + 1}`);
-  const found = rows.map((row) => withInstants<JobDto>(row, "runAt", "createdAt"));
-  return { jobs: found.slice(0, JOBS_SIZE), hasMore: found.length > JOBS_SIZE };
+  const found = rows.map((row) => withInstants<Omit<JobDto, "names">>(row, "runAt", "createdAt"));
+  const jobs = found.slice(0, JOBS_SIZE);
+  const names = await namesOf(
+    readDb,
+    jobs.flatMap(({ payload }) => Object.values(payload ?? {})),
+  );
+  return { jobs: jobs.map((job) => ({ ...job, names })), hasMore: found.length > JOBS_SIZE };
 }

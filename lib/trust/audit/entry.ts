@@ -19,6 +19,9 @@ export interface NamedEntryDto extends LogEntryDto {
   name: string | null;
 }
 
+/** Names of objects by id, each with its page; null if it has none. */
+export type ObjectNames = Readonly<Record<string, { name: string; path: string | null }>>;
+
 /** The full entry, with its changes. */
 export interface FullEntryDto extends NamedEntryDto {
   requestId: string;
@@ -26,8 +29,8 @@ export interface FullEntryDto extends NamedEntryDto {
   after: unknown;
   /** Other entries of the same request, in order. Capped. */
   sameRequest: NamedEntryDto[];
-  /** Names for the ids in `before` and `after`. */
-  names: Readonly<Record<string, string>>;
+  /** Names for the ids in `before` and `after`, and of the entry's object. */
+  names: ObjectNames;
 }
 
 /** The latest integrity check. */
@@ -53,19 +56,4 @@ export function entityLabel(entity: string): string {
   if (label) return label;
   const name = entity.replaceAll("_", " ");
   return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** Entities with an admin page. */
-const PAGES: Readonly<Record<string, string>> = {
-  account: "users",
-  payment: "payments",
-  payout: "payouts",
-  vendor: "vendors",
-  mail: "mail",
-};
-
-/** The admin page of an entry's object; null if there is none. */
-export function adminPath(entity: string, entityId: string): string | null {
-  const page = PAGES[entity];
-  return page ? `/admindashboard/${page}/${entityId}` : null;
 }

@@ -7,10 +7,10 @@ import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import type { AuditCheckDto, FullEntryDto, LogEntryDto, NamedEntryDto } from "./entry";
+import type { AuditCheckDto, FullEntryDto, LogEntryDto, NamedEntryDto, ObjectNames } from "./entry";
 import type { LogFilters } from "./filters";
 import { findEntries, knownValues } from "./find-entries";
-import { namesOf } from "./internal/names";
+import { namesOf } from "./names";
 
 export const LOG_SIZE = 50;
 /** The check runs every night. Anything older means a missed night. */
@@ -44,7 +44,7 @@ export async function listNamedLog(
   );
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, name: names[row.entityId] ?? fileOf(row) })),
+    rows: page.rows.map((row) => ({ ...row, name: names[row.entityId]?.name ?? fileOf(row) })),
   };
 }
 
@@ -54,9 +54,9 @@ function fileOf({ entity, after }: { entity: string; after: unknown }): string |
   return entity === "payout_statement" && typeof name === "string" ? name : null;
 }
 
-const withName = <Row extends LogEntryDto>(row: Row, names: Readonly<Record<string, string>>) => ({
+const withName = <Row extends LogEntryDto>(row: Row, names: ObjectNames) => ({
   ...row,
-  name: names[row.entityId] ?? null,
+  name: names[row.entityId]?.name ?? null,
 });
 
 /** Every action in the log, by name. Admins only. */

@@ -1,10 +1,9 @@
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/site/admin/admin-frame";
 import { MetricsView } from "@/components/site/admin/metrics-view";
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PillLinks } from "@/components/ui/pill-links";
-import { formatMoment } from "@/lib/core/dates";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
 import { METRIC_RANGES, type MetricRange, readMetricRange } from "@/lib/site/admin/metrics";
 import { getMetrics } from "@/lib/site/admin/queries/metrics";
@@ -32,11 +31,7 @@ export default async function PlatformAnalytics({ searchParams }: Props) {
       intro={
         metrics.drawnUpAt && (
           <>
-            All days are in UTC. Updated hourly, last on{" "}
-            <DateText
-              iso={metrics.drawnUpAt.toISOString()}
-            >{`${formatMoment(metrics.drawnUpAt)} UTC`}</DateText>
-            .
+            All days are in UTC. Updated hourly, last on <ReaderTime iso={metrics.drawnUpAt.toISOString()} />.
           </>
         )
       }

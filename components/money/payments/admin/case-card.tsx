@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatAge, formatMoment } from "@/lib/core/dates";
+import { formatAge } from "@/lib/core/dates";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
 
 type Props = {
@@ -47,7 +48,14 @@ export function CaseCard({
         className="mt-3 [&_dd]:wrap-anywhere"
         items={[
           ...facts.filter(({ detail }) => detail !== null && detail !== ""),
-          { term: "Since", detail: `${formatMoment(at)} UTC, ${formatAge(at, now)}` },
+          {
+            term: "Since",
+            detail: (
+              <>
+                <ReaderTime iso={at.toISOString()} />, {formatAge(at, now)}
+              </>
+            ),
+          },
         ]}
       />
       {waiting}
@@ -55,7 +63,7 @@ export function CaseCard({
         {children}
         {paymentId && (
           <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="text-sm">
-            View payment<span className="sr-only"> {paymentId.slice(-8)}</span>
+            View payment<span className="sr-only"> of {title}</span>
           </TextLink>
         )}
       </div>

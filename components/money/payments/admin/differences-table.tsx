@@ -13,12 +13,9 @@ const columns: Column<DifferenceDto>[] = [
     header: "Payment",
     primary: true,
     cell: ({ paymentId, payer }) => (
-      <>
-        <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="wrap-anywhere">
-          Payment {paymentId.slice(-8)}
-        </TextLink>
-        <span className="block text-xs font-normal text-quiet wrap-anywhere">of {payer}</span>
-      </>
+      <TextLink href={adminPaymentPath(paymentId)} prefetch={false} className="wrap-anywhere">
+        <span title={paymentId}>Payment by {payer}</span>
+      </TextLink>
     ),
   },
   { key: "finding", header: "Issue", cell: ({ finding }) => describeReconciliation(finding) },

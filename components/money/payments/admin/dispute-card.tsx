@@ -6,7 +6,6 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
@@ -34,7 +33,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="min-w-0 text-lg wrap-anywhere">
           <TextLink href={adminPaymentPath(dispute.paymentId)} prefetch={false}>
-            {title ?? `Payment ${dispute.paymentId.slice(-8)}`}
+            {title ?? `Payment by ${payer.name}`}
           </TextLink>
         </h3>
         <Amount size="lg">{amount}</Amount>
@@ -63,7 +62,12 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
             : [
                 {
                   term: "Decided",
-                  detail: `${dispute.closedAt ? formatShortDay(dispute.closedAt) : ""} by ${dispute.closedBy ?? "the provider or bank"}`,
+                  detail: (
+                    <>
+                      {dispute.closedAt && <ReaderTime iso={dispute.closedAt.toISOString()} dayOnly />} by{" "}
+                      {dispute.closedBy ?? "the provider or bank"}
+                    </>
+                  ),
                 },
               ]),
           ...(resolution ? [{ term: "Reason", detail: resolution }] : []),
@@ -92,7 +96,9 @@ function SentEvidence({ dispute, now }: { dispute: DisputeRowDto; now: Date }) {
   if (evidence && evidenceSentAt)
     return (
       <div className="mt-4 max-w-measure text-sm">
-        <p className="font-semibold">Evidence sent {formatMoment(evidenceSentAt)} UTC</p>
+        <p className="font-semibold">
+          Evidence sent <ReaderTime iso={evidenceSentAt.toISOString()} />
+        </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{evidence.text}</p>
         {evidence.files.length > 0 && (
           <p className="mt-1 wrap-anywhere text-quiet">With {evidence.files.join(", ")}</p>

@@ -1,6 +1,5 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Column, Table } from "@/components/ui/table";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { accountLabel, postingLabel } from "@/lib/site/admin/ledger-copy";
 import type { LedgerLineDto } from "@/lib/site/admin/payment";
@@ -13,17 +12,12 @@ const columns: Column<LedgerLineDto>[] = [
   {
     key: "account",
     header: "Account",
-    cell: ({ account }) => (
-      <>
-        {accountLabel(account)}
-        <span className="block text-xs wrap-anywhere text-quiet">{account}</span>
-      </>
-    ),
+    cell: ({ account }) => <span title={account}>{accountLabel(account)}</span>,
   },
   {
     key: "at",
-    header: "When (UTC)",
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    header: "When",
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} />,
   },
   { key: "debit", header: "Debit", numeric: true, cell: (line) => side(line, 1) },
   { key: "credit", header: "Credit", numeric: true, cell: (line) => side(line, -1) },

@@ -20,7 +20,7 @@ type Props = {
 /** An admin's actions on a payment: check with the provider, refund, and hold or resume the release. */
 export function PaymentActions({ payment, effect }: Props) {
   const { id, leftCents, currency, sponsorship, payer } = payment;
-  const of = `payment ${id.slice(-8)}`;
+  const of = `payment by ${payer.name}`;
   const left = formatCents(leftCents, currency);
   const isHeld = sponsorship?.status === "paid" || sponsorship?.status === "releasable";
   const release = { about: { sponsorshipId: sponsorship?.id ?? "" }, of, busy: "Saving…" };

@@ -1,8 +1,8 @@
 import { Section } from "@/components/layout/section";
 import { PersonLink } from "@/components/site/admin/person-link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { SPONSORSHIP_LABELS } from "@/lib/funding/sponsorships/status";
 import { receiptPath } from "@/lib/money/receipts/paths";
@@ -25,7 +25,11 @@ export function PaymentDetails({ payment }: { payment: PaymentDto }) {
                   {number}
                 </TextLink>
               ),
-              detail: `${formatCents(amountCents, currency)}, ${formatShortDay(at)}`,
+              detail: (
+                <>
+                  {formatCents(amountCents, currency)}, <ReaderTime iso={at.toISOString()} dayOnly />
+                </>
+              ),
             })),
           ]}
         />
@@ -45,10 +49,23 @@ function SponsorshipFacts({ sponsorship }: { sponsorship: NonNullable<PaymentDto
           { term: "Tier", detail: tier },
           { term: "Host", detail: <PersonLink person={host} /> },
           { term: "Status", detail: SPONSORSHIP_LABELS[status] },
-          ...(releasableAt ? [{ term: "Releases on", detail: formatShortDay(releasableAt) }] : []),
-          ...(releasedAt ? [{ term: "Released", detail: formatShortDay(releasedAt) }] : []),
+          ...(releasableAt
+            ? [{ term: "Releases on", detail: <ReaderTime iso={releasableAt.toISOString()} dayOnly /> }]
+            : []),
+          ...(releasedAt
+            ? [{ term: "Released", detail: <ReaderTime iso={releasedAt.toISOString()} dayOnly /> }]
+            : []),
           ...(stop
-            ? [{ term: "On hold", detail: `${formatShortDay(stop.at)} by ${stop.by}: ${stop.reason}` }]
+            ? [
+                {
+                  term: "On hold",
+                  detail: (
+                    <>
+                      <ReaderTime iso={stop.at.toISOString()} dayOnly /> by {stop.by}: {stop.reason}
+                    </>
+                  ),
+                },
+              ]
             : []),
         ]}
       />

@@ -1,16 +1,17 @@
 import { PersonLink } from "@/components/site/admin/person-link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import { accountLabel } from "@/lib/site/admin/ledger-copy";
 import type { PaymentDto } from "@/lib/site/admin/payment";
 import { KIND_LABELS, PROVIDER_LABELS } from "@/lib/site/admin/payments";
 import { PAYMENT_STATUSES } from "./statuses";
 
-const moment = (at: Date | null) => (at ? `${formatMoment(at)} UTC` : "Never");
+const moment = (at: Date | null) => (at ? <ReaderTime iso={at.toISOString()} /> : "Never");
 
 /** Who paid for what, how, and what remains. */
 export function PaymentFacts({ payment }: { payment: PaymentDto }) {
@@ -29,6 +30,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDto }) {
             term: "Method",
             detail: `${METHOD_LABELS[payment.method]}, ${PROVIDER_LABELS[payment.provider]}`,
           },
+          { term: "Reference", detail: paymentReference(payment.id) },
           { term: "Started", detail: moment(payment.createdAt) },
           { term: "Captured", detail: moment(payment.capturedAt) },
           { term: "Last checked with provider", detail: moment(payment.checkedAt) },

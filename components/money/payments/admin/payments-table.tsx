@@ -1,9 +1,8 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { EmailText } from "@/components/ui/email-text";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import { adminPaymentPath, KIND_LABELS, type PaymentRowDto } from "@/lib/site/admin/payments";
@@ -19,8 +18,8 @@ const columns: Column<PaymentRowDto>[] = [
         <TextLink href={adminPaymentPath(id)} prefetch={false} className="wrap-anywhere">
           {what}
         </TextLink>
-        <span className="block text-xs font-normal text-quiet">
-          {KIND_LABELS[kind]} · {id.slice(-8)}
+        <span className="block text-xs font-normal text-quiet" title={id}>
+          {KIND_LABELS[kind]}
         </span>
       </>
     ),
@@ -45,12 +44,8 @@ const columns: Column<PaymentRowDto>[] = [
   { key: "method", header: "Method", cell: ({ method }) => METHOD_LABELS[method] },
   {
     key: "at",
-    header: "Started (UTC)",
-    cell: ({ at }) => (
-      <DateText iso={at.toISOString()} className="as-table:whitespace-nowrap">
-        {formatMoment(at)}
-      </DateText>
-    ),
+    header: "Started",
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} className="as-table:whitespace-nowrap" />,
   },
   {
     key: "amount",

@@ -1,6 +1,5 @@
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Column, Table } from "@/components/ui/table";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { type BalanceDto, describeReconciliation, type ReconciliationDto } from "@/lib/site/admin/ledger";
@@ -9,9 +8,9 @@ import { accountLabel } from "@/lib/site/admin/ledger-copy";
 const columns: Column<ReconciliationDto>[] = [
   {
     key: "at",
-    header: "When (UTC)",
+    header: "When",
     primary: true,
-    cell: ({ at }) => <DateText iso={at.toISOString()}>{formatMoment(at)}</DateText>,
+    cell: ({ at }) => <ReaderTime iso={at.toISOString()} />,
   },
   {
     key: "found",

@@ -1,6 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { ReaderTime } from "@/components/text/reader-time";
 import type { BankCaseKind } from "@/db/enums";
-import { formatDate, formatMoment } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { withdrawConfirmationAction } from "@/lib/money/payments/actions/admin";
 import { type WaitingDto, waitingLabel } from "@/lib/site/admin/money-cases";
@@ -24,7 +25,7 @@ export function WaitingNote({ waiting, exception }: Props) {
           </p>
           {one.reason && <p className="mt-1 wrap-anywhere">{one.reason}</p>}
           <p className="mt-1 text-quiet">
-            {one.isOwn ? "You" : one.by}, {formatMoment(one.at)} UTC. Waiting for{" "}
+            {one.isOwn ? "You" : one.by}, <ReaderTime iso={one.at.toISOString()} />. Waiting for{" "}
             {one.isOwn ? "another admin to confirm." : "you or another admin to confirm."}
           </p>
           <ActionButton

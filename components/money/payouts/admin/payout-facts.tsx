@@ -1,10 +1,9 @@
 import { PAYOUT_STATUSES } from "@/components/money/payouts/statuses";
 import { PersonLink } from "@/components/site/admin/person-link";
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { PAYEE_LABELS, RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import { runPath } from "@/lib/money/payouts/admin/paths";
 import type { PayoutDetailDto } from "@/lib/money/payouts/admin/payout";
@@ -44,7 +43,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetailDto }) {
       ({ term, at }) =>
         at !== null && {
           term,
-          detail: <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>,
+          detail: <ReaderTime iso={at.toISOString()} />,
         },
     ),
   ];

@@ -1,7 +1,7 @@
 import { RUN_STATUSES } from "@/components/money/payouts/statuses";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { StatusBadge } from "@/components/ui/status-badge";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
@@ -12,11 +12,21 @@ export function RunFacts({ run, isOnTheWay }: { run: PayoutRunDto; isOnTheWay: b
   const items: (Definition | false)[] = [
     { term: "Status", detail: <StatusBadge table={RUN_STATUSES} status={state} /> },
     { term: "Sent by", detail: `${RAIL_LABELS[run.rail]}, ${run.byFile ? "file" : "API"}` },
-    { term: "Created", detail: `${formatMoment(run.createdAt)} UTC, by ${run.createdBy}` },
+    {
+      term: "Created",
+      detail: (
+        <>
+          <ReaderTime iso={run.createdAt.toISOString()} />, by {run.createdBy}
+        </>
+      ),
+    },
     { term: "Payouts", detail: run.count },
     { term: "Total", detail: formatCents(run.amountCents, run.currency) },
     !run.byFile && { term: "Provider's batch ID", detail: run.batchRef ?? "Not yet accepted" },
-    run.checkedAt !== null && { term: "Last checked", detail: `${formatMoment(run.checkedAt)} UTC` },
+    run.checkedAt !== null && {
+      term: "Last checked",
+      detail: <ReaderTime iso={run.checkedAt.toISOString()} />,
+    },
     run.lastError !== null && { term: "Error", detail: run.lastError },
   ];
   return (

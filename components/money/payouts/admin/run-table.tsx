@@ -1,9 +1,9 @@
 import { RUN_STATUSES } from "@/components/money/payouts/statuses";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { RAIL_LABELS } from "@/lib/money/payouts/admin/copy";
 import type { PayoutRunDto } from "@/lib/money/payouts/admin/lists";
@@ -12,12 +12,12 @@ import { runPath } from "@/lib/money/payouts/admin/paths";
 const COLUMNS: Column<PayoutRunDto>[] = [
   {
     key: "run",
-    header: "Run (UTC)",
+    header: "Run",
     primary: true,
     cell: ({ id, rail, byFile, createdAt }) => (
       <TextLink href={runPath(id)} prefetch={false}>
         {RAIL_LABELS[rail]}
-        {byFile && ", by file"}, {formatMoment(createdAt)}
+        {byFile && ", by file"}, <ReaderTime iso={createdAt.toISOString()} />
       </TextLink>
     ),
   },

@@ -3,8 +3,8 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { ReauthenticationField } from "@/components/identity/sessions/reauthentication-field";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
-import { formatMoment } from "@/lib/core/dates";
 import type { Reauthentication } from "@/lib/identity/accounts/schema";
 import {
   approveFactorResetAction,
@@ -46,9 +46,13 @@ export function UserFactor({ user, factor: { factors, reset }, reauthentication 
     <Alert
       tone="warning"
       title={
-        reset.effectiveAt
-          ? `Two-step verification will be reset on ${formatMoment(reset.effectiveAt)} UTC`
-          : `${reset.requestedBy} asked to reset two-step verification`
+        reset.effectiveAt ? (
+          <>
+            Two-step verification will be reset on <ReaderTime iso={reset.effectiveAt.toISOString()} />
+          </>
+        ) : (
+          `${reset.requestedBy} asked to reset two-step verification`
+        )
       }
       className="mt-6"
     >

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
+import { ReaderTime } from "@/components/text/reader-time";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
-import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 import type { UserDto } from "@/lib/site/admin/user";
@@ -11,7 +12,7 @@ import { UserMarks } from "./user-marks";
 
 /** An account's profile. */
 export function UserFacts({ user }: { user: UserDto }) {
-  const known: [string, string | null][] = [
+  const known: [string, ReactNode][] = [
     ["Email", user.email],
     ["Company", user.companyName],
     ["Phone", user.phone],
@@ -20,7 +21,7 @@ export function UserFacts({ user }: { user: UserDto }) {
     ["Roles", user.roles.map((role) => roleLabels[role]).join(", ")],
     ["Host plan", PLAN_LABELS[user.plan]],
     ["Sign-in methods", waysIn(user)],
-    ["Joined", formatDay(user.joinedAt)],
+    ["Joined", <ReaderTime iso={user.joinedAt.toISOString()} dayOnly />],
   ];
   const items: Definition[] = [
     { term: "Status", detail: <UserMarks user={user} /> },
@@ -33,8 +34,8 @@ export function UserFacts({ user }: { user: UserDto }) {
         <ul className="mt-4 space-y-1 text-sm">
           {user.terms.map((term) => (
             <li key={`${term.label}${term.startsAt.toISOString()}`}>
-              {term.label} from {formatDay(term.startsAt)} until {formatDay(term.endsAt)},{" "}
-              {term.isGiven ? "granted" : "paid"}
+              {term.label} from <ReaderTime iso={term.startsAt.toISOString()} dayOnly /> until{" "}
+              <ReaderTime iso={term.endsAt.toISOString()} dayOnly />, {term.isGiven ? "granted" : "paid"}
             </li>
           ))}
         </ul>

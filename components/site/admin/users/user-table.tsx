@@ -1,8 +1,7 @@
 import Link from "next/link";
-import { DateText } from "@/components/ui/date-text";
+import { ReaderTime } from "@/components/text/reader-time";
 import { EmailText } from "@/components/ui/email-text";
 import { type Column, Table } from "@/components/ui/table";
-import { formatShortDay } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 import { userPath } from "@/lib/site/admin/user-filters";
 import { PLAN_LABELS, type UserRowDto } from "@/lib/site/admin/users";
@@ -37,9 +36,7 @@ const columns: Column<UserRowDto>[] = [
     header: "Joined",
     numeric: true,
     cell: ({ joinedAt }) => (
-      <DateText iso={joinedAt.toISOString()} className="as-table:whitespace-nowrap">
-        {formatShortDay(joinedAt)}
-      </DateText>
+      <ReaderTime iso={joinedAt.toISOString()} dayOnly className="as-table:whitespace-nowrap" />
     ),
   },
 ];

@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { Section } from "@/components/layout/section";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
-import { formatMoment } from "@/lib/core/dates";
 import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
 
 /** A user's active sessions. */
@@ -15,8 +14,7 @@ export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
           <li key={id} className="py-2.5">
             {device}
             <span className="block text-quiet">
-              {network && `${network} · `}last used{" "}
-              <DateText iso={lastSeenAt.toISOString()}>{`${formatMoment(lastSeenAt)} UTC`}</DateText>
+              {network && `${network} · `}last used <ReaderTime iso={lastSeenAt.toISOString()} />
             </span>
           </li>
         ))}

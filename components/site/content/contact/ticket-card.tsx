@@ -1,9 +1,8 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import { userPath } from "@/lib/site/admin/user-filters";
 import { closeTicketAction } from "@/lib/site/content/contact/actions";
 import type { TicketDto } from "@/lib/site/content/contact/ticket";
@@ -27,8 +26,7 @@ export function TicketCard({ ticket }: { ticket: TicketDto }) {
             ) : (
               name
             )}{" "}
-            · <TextLink href={reply}>{email}</TextLink> ·{" "}
-            <DateText iso={at.toISOString()}>{`${formatMoment(at)} UTC`}</DateText>
+            · <TextLink href={reply}>{email}</TextLink> · <ReaderTime iso={at.toISOString()} />
           </p>
         </div>
         {isElite && <Badge tone="sun">Elite vendor</Badge>}
@@ -36,8 +34,7 @@ export function TicketCard({ ticket }: { ticket: TicketDto }) {
       <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>
       {closedAt && (
         <p className="mt-3 text-sm text-quiet">
-          Closed{closedBy && ` by ${closedBy}`},{" "}
-          <DateText iso={closedAt.toISOString()}>{`${formatMoment(closedAt)} UTC`}</DateText>
+          Closed{closedBy && ` by ${closedBy}`}, <ReaderTime iso={closedAt.toISOString()} />
         </p>
       )}
       <ActionButton

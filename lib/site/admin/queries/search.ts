@@ -8,6 +8,7 @@ import { PROPOSAL_STATUS_LABELS } from "@/lib/listings/proposals/labels";
 import { findProposals } from "@/lib/listings/proposals/queries/find-proposals";
 import { MAIL_STATUS_LABELS, readMailFilters } from "@/lib/messaging/mail/mail";
 import { listMails } from "@/lib/messaging/mail/queries";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
 import { ADMIN_PAYOUTS_PATH, payoutPath } from "@/lib/money/payouts/admin/paths";
 import { METHOD_LABELS, PAYOUT_LABELS } from "@/lib/money/payouts/copy";
@@ -88,7 +89,7 @@ async function findPayments(ctx: Ctx, typed: string, most: number) {
     id,
     href: adminPaymentPath(id),
     title: `${formatCents(amountCents, currency)} from ${payer.name}`,
-    detail: `${KIND_LABELS[kind]} · ${what} · ${id.slice(-8)}`,
+    detail: `${KIND_LABELS[kind]} · ${what} · Reference ${paymentReference(id)}`,
     status: PAYMENT_LABELS[status],
     at,
   }));

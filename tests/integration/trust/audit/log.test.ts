@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { readCursor } from "@/lib/core/cursor-page";
 import { newId } from "@/lib/core/ids";
+import { proposalPath } from "@/lib/core/slug";
 import { exportLog } from "@/lib/trust/audit/commands/export-log";
 import { readLogFilters } from "@/lib/trust/audit/filters";
 import { getLogEntry, listLog, listLoggedActions, listNamedLog } from "@/lib/trust/audit/queries";
@@ -129,7 +130,13 @@ test("shows names for an entry's object and for ids in its changes", async () =>
     "payout_statement.import": "june.xml",
   });
   const entry = await getLogEntry(admin, rows.find(({ action }) => action === "account.suspend")?.id ?? "");
-  expect(entry).toMatchObject({ name: "Maria Lopez", names: { [proposal.id]: proposal.title } });
+  expect(entry).toMatchObject({
+    name: "Maria Lopez",
+    names: {
+      [host.id]: { name: "Maria Lopez", path: `/admindashboard/users/${host.id}` },
+      [proposal.id]: { name: proposal.title, path: proposalPath(proposal) },
+    },
+  });
   expect(entry.sameRequest.find(({ entityId }) => entityId === paymentId)).toMatchObject({
     name: `$500 · ${sponsor.viewer?.fullName}`,
   });

@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { ADMIN_PAYMENTS_PATH, adminPaymentPath } from "@/lib/site/admin/payments";
+import { ADMIN_PAYMENTS_PATH, adminPaymentPath, KIND_LABELS } from "@/lib/site/admin/payments";
 import { getAdminPayment } from "@/lib/site/admin/queries/payment";
 import { getRefundEffect } from "@/lib/site/admin/queries/refund-effect";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -29,7 +29,7 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
     <AdminFrame
       above={<TextLink href={ADMIN_PAYMENTS_PATH}>All payments</TextLink>}
       title={`${formatCents(payment.amountCents, payment.currency)} from ${payment.payer.name}`}
-      intro={`Payment ${payment.id.slice(-8)}`}
+      intro={<span title={`Payment ${id}`}>{sponsorship?.title ?? KIND_LABELS[payment.kind]}</span>}
     >
       <div className="space-y-12">
         <section aria-label="Payment details" className="space-y-6">

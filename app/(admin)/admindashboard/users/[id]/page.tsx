@@ -4,9 +4,9 @@ import { UserFactor } from "@/components/site/admin/users/user-factor";
 import { UserFacts, UserMoney } from "@/components/site/admin/users/user-facts";
 import { UserLog } from "@/components/site/admin/users/user-log";
 import { UserListings, UserSessions } from "@/components/site/admin/users/user-things";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
-import { formatDay } from "@/lib/core/dates";
 import { getUserFactor } from "@/lib/identity/second-factor/queries/factor-reset";
 import { getReauthentication } from "@/lib/identity/sessions/queries/reauthentication";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
@@ -32,7 +32,15 @@ export default async function OneUser({ params }: Props) {
       {suspension && (
         <Alert
           tone="warning"
-          title={suspension.at ? `Suspended since ${formatDay(suspension.at)}` : "Suspended"}
+          title={
+            suspension.at ? (
+              <>
+                Suspended since <ReaderTime iso={suspension.at.toISOString()} dayOnly />
+              </>
+            ) : (
+              "Suspended"
+            )
+          }
           className="mb-8"
         >
           <p className="whitespace-pre-line wrap-anywhere">
