@@ -9,7 +9,8 @@ export function FundsAmounts({ row, side }: { row: HeldFunds; side: Side }) {
   const line = (term: string, cents: number) => (cents === 0 ? [] : [{ term, detail: money(-cents) }]);
   const items = [
     { term: side === "host" ? "The sponsor paid" : "You paid", detail: money(row.amountCents) },
-    ...line(side === "host" ? "Refunded" : "Refunded to you", row.returnedCents),
+    ...line(side === "host" ? "Refunded" : "Refunded to you", row.returnedCents - row.lostCents),
+    ...line(side === "host" ? "Returned by the sponsor's bank" : "Returned by your bank", row.lostCents),
     ...line("Platform fee", row.feeCents),
     ...(row.agent ? line(`Commission for ${row.agent.name}`, row.agent.cents) : []),
     {

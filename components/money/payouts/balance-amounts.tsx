@@ -14,9 +14,9 @@ export function BalanceAmounts({ balance }: { balance: BalanceDto }) {
         label="Your balance"
         stats={[
           {
-            label: "Held",
+            label: "Pending",
             value: formatCents(balance.heldCents),
-            note: "Paid by sponsors, not yet released",
+            note: "Paid by sponsors, held until release",
           },
           {
             label: "Available",

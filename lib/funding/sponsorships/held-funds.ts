@@ -21,8 +21,10 @@ export interface HeldFunds {
   /** The other side's name. */
   otherName: string;
   amountCents: number;
-  /** Refunded to the payer or being refunded. */
+  /** No longer the host's: refunded to the payer, being refunded, or lost in a dispute at the payer's bank. */
   returnedCents: number;
+  /** The part of it that the payer's bank took back. */
+  lostCents: number;
   /** The referring agent and their commission. Only for the host. Null: no agent. */
   agent: { name: string; cents: number; status: CommissionStatus; reasons: CommissionReason[] } | null;
   /** The platform's and the host's shares of the rest. */

@@ -31,6 +31,12 @@ const DISPUTES: Record<Side, Record<DisputeStatus, string>> = {
   },
 };
 
+/** The bank took the money back itself: we refunded nothing. */
+const LOST_AT_BANK: Record<Side, string> = {
+  host: "is closed in the sponsor's favor: the bank returned the money to the sponsor",
+  sponsor: "is closed in your favor: your bank returned the money to you",
+};
+
 /** Refunds, disputes, and a request to cancel, as one side reads them. */
 export function moneyEvents(row: HeldFunds, side: Side): MoneyEvent[] {
   const payer = side === "host" ? "the sponsor" : "you";
@@ -80,5 +86,7 @@ function disputeText({ currency }: HeldFunds, dispute: HeldFunds["disputes"][num
       ? `. Evidence due by ${formatShortDay(dispute.evidenceDueAt)}`
       : "";
   const why = dispute.resolution ? `. ${dispute.resolution}` : "";
-  return `${what} ${DISPUTES[side][dispute.status]}${due}${why}`;
+  const isLostAtBank = dispute.source === "provider" && dispute.status === "lost";
+  const outcome = isLostAtBank ? LOST_AT_BANK[side] : DISPUTES[side][dispute.status];
+  return `${what} ${outcome}${due}${why}`;
 }

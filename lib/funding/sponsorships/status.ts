@@ -84,19 +84,20 @@ export function moneyState(row: {
 
 /** Labels for the sponsor. */
 export const SPONSORSHIP_LABELS: Record<MoneyState, string> = {
-  held: "Being paid",
+  held: "Payment pending",
   paid: "Paid, held for the host",
-  releasable: "Ready for release",
+  releasable: "Paid, release pending",
   released: "Released to the host",
   expired: "Not paid",
   cancelled: "Refunded",
   disputed: "Disputed",
-  returning: "Being refunded",
+  returning: "Refund pending",
 };
 
 /** The same for the host who receives the money. */
 export const HOST_LABELS: Record<MoneyState, string> = {
   ...SPONSORSHIP_LABELS,
-  paid: "Paid, held for you",
-  released: "Released to you",
+  paid: "Pending, held for you",
+  releasable: "Pending, release due",
+  released: "Available in your balance",
 };

@@ -47,7 +47,7 @@ export const TIMING: Record<Exclude<PayoutMethod, "none">, string> = {
 
 /** A payout's status as its payee reads it. */
 export const PAYOUT_LABELS: Record<PayoutStatus, string> = {
-  due: "Due",
+  due: "Pending",
   approved: "Approved",
   sent: "In transit",
   paid: "Paid",

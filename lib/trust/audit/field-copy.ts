@@ -11,13 +11,13 @@ const LABELS: Readonly<Record<string, string>> = {
 export function fieldLabel(field: string): string {
   const label = field
     .split(".")
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (LABELS[part] ?? wordsOf(part))))
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (LABELS[part] ?? plain(part))))
     .reduce((before, part) => (/^\d+$/.test(part) ? `${before} ${part}` : `${before}: ${part}`));
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** `expectedReach` and `expected_reach` → "expected reach", without the unit or "id" at the end. */
-const wordsOf = (name: string): string =>
+const plain = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")

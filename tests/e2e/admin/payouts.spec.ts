@@ -105,7 +105,7 @@ test("two admins approve, submit the file, and import the statement, and the hos
   await expectSound(ann);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
+  await expectBalance(page, { Pending: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
   await expectSoundBooks(database);
 });
 
@@ -148,7 +148,7 @@ test("two admins settle a payout returned short by choosing the same option", as
   await expectSound(admins[0]);
 
   await signIn(context, host.id);
-  await expectBalance(page, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
+  await expectBalance(page, { Pending: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
   allowConsoleErrors(/404 \(Not Found\)/);
   expect((await admins[0].goto("/admindashboard/payouts/none"))?.status()).toBe(404);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@/tests/support/e2e";
 
-type Figure = "Held" | "Available" | "In transit" | "Paid";
+type Figure = "Pending" | "Available" | "In transit" | "Paid";
 
 /** Loads the balance and reads its four amounts. */
 export async function expectBalance(page: Page, metrics: Record<Figure, string>): Promise<void> {

@@ -43,7 +43,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   const [saved] = await db.select().from(payoutSettings).where(eq(payoutSettings.userId, host.id));
   expect(saved?.swiftSealed).not.toContain("GB33");
 
-  await expectBalance(mine, { Held: "$1,234.50", Available: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(mine, { Pending: "$1,234.50", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   const world = await openAdminPayouts(database, {
     payments: paymentRegistry([], true),
@@ -53,13 +53,13 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   await expect(world.payoutOf(host.id), "fourteen days have not passed").rejects.toThrow("no payout");
   await ageFunds(db, proposal.id, 15);
   await world.release();
-  await expectBalance(mine, { Held: "$0", Available: "$1,234.50", "In transit": "$0", Paid: "$0" });
-  await expectPayout(mine, ["Due", "$1,234.50", "Under review before it is sent"]);
+  await expectBalance(mine, { Pending: "$0", Available: "$1,234.50", "In transit": "$0", Paid: "$0" });
+  await expectPayout(mine, ["Pending", "$1,234.50", "Under review before it is sent"]);
 
   await world.approve(host.id);
   const { runId } = await sendPayouts(world.admin, { method: "swift" });
   const today = formatShortDay(new Date());
-  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$1,234.50", Paid: "$0" });
+  await expectBalance(mine, { Pending: "$0", Available: "$0", "In transit": "$1,234.50", Paid: "$0" });
   await expectPayout(mine, ["In transit", `Sent on ${today}. It usually takes 3 to 5 business days.`]);
 
   const file = await exportPayoutRun(world.admin, { runId });
@@ -78,7 +78,7 @@ test("a host is paid by bank transfer: settings, release, file, statement, and t
   const imported = await importStatement(world.other, statement);
   expect(imported).toMatchObject({ paid: 1, failed: 0, alreadyBooked: 0, unmatched: [] });
   expect((await importStatement(world.admin, statement)).paid, "the same statement again").toBe(0);
-  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
+  await expectBalance(mine, { Pending: "$0", Available: "$0", "In transit": "$0", Paid: "$1,234.50" });
   await expectPayout(mine, ["Paid", "$1,234.50", `Arrived by ${formatShortDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   await expectSoundBooks(database);

@@ -82,7 +82,7 @@ test("a sponsor funds through an agent's link: host and agent see the same amoun
   await world.approve(agent.id);
   expect(await world.payoutOf(agent.id)).toMatchObject({ payeeRole: "agent", amountCents: 4_000 });
   await sendPayouts(world.admin, { method: "paypal" });
-  await expectBalance(agents, { Held: "$0", Available: "$0", "In transit": "$40", Paid: "$0" });
-  await expectBalance(hosts, { Held: "$0", Available: "$360", "In transit": "$0", Paid: "$0" });
+  await expectBalance(agents, { Pending: "$0", Available: "$0", "In transit": "$40", Paid: "$0" });
+  await expectBalance(hosts, { Pending: "$0", Available: "$360", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

@@ -53,7 +53,7 @@ test("a dispute holds the money, both sides see it, and its withdrawal resumes t
 
   await ageFunds(database.db, proposal.id, 15);
   await world.release();
-  await expectBalance(hosts, { Held: "$500", Available: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Pending: "$500", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await sponsors.reload();
   await sponsors.getByRole("button", { name: `Withdraw dispute ${TITLE}` }).click();
@@ -64,7 +64,7 @@ test("a dispute holds the money, both sides see it, and its withdrawal resumes t
   await expect(card(sponsors)).not.toContainText("Disputed");
   await expect(sponsors.getByRole("button", { name: /^Withdraw dispute/ })).toHaveCount(0);
   await world.release();
-  await expectBalance(hosts, { Held: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Pending: "$0", Available: "$500", "In transit": "$0", Paid: "$0" });
   await hosts.goto("/hostdashboard/funds");
   for (const text of [closedFor("your"), WHY, "Released"]) await expect(card(hosts)).toContainText(text);
   await sponsors.reload();
@@ -117,7 +117,7 @@ test("a dispute decided for the sponsor refunds everything, and both sides read 
   expect((await newestMail(request, host.email, "dispute")).text).toContain(
     "The host could not show the banner.",
   );
-  await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Pending: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });
 
@@ -143,18 +143,19 @@ test("the sponsor's bank decides a chargeback, and both sides see its decision a
   await expectNoAxeViolations(hosts);
 
   await entry.getByRole("button", { name: "Payer wins the dispute" }).click();
-  const refunded = "the money was refunded";
   await expectSoon(hosts, "/hostdashboard/funds", [
-    `A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: ${refunded}`,
+    `A dispute at the sponsor's bank about $503.21 is closed in the sponsor's favor: the bank returned the money to the sponsor`,
+    "Returned by the sponsor's bank-$503.21",
     "You receive$0",
     "Refunded",
   ]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [
-    `A dispute at your bank about $503.21 is closed in your favor: ${refunded}`,
+    `A dispute at your bank about $503.21 is closed in your favor: your bank returned the money to you`,
+    "Returned by your bank-$503.21",
     "The host receives, before any agent's commission$0",
     "Refunded",
   ]);
-  await expectBalance(hosts, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Pending: "$0", Available: "$0", "In transit": "$0", Paid: "$0" });
 
   await bank.reload();
   await entry.getByRole("button", { name: "Site wins on appeal" }).click();
@@ -164,6 +165,6 @@ test("the sponsor's bank decides a chargeback, and both sides see its decision a
     won,
     "The host receives, before any agent's commission$503.21",
   ]);
-  await expectBalance(hosts, { Held: "$503.21", Available: "$0", "In transit": "$0", Paid: "$0" });
+  await expectBalance(hosts, { Pending: "$503.21", Available: "$0", "In transit": "$0", Paid: "$0" });
   await expectSoundBooks(database);
 });

@@ -58,7 +58,7 @@ test("a host is paid by PayPal: unclaimed at first, then paid in full, and the b
     }),
   });
   await world.release();
-  await expectBalance(mine, { Held: "$0", Available: "$475.25", "In transit": "$0", Paid: "$0" });
+  await expectBalance(mine, { Pending: "$0", Available: "$475.25", "In transit": "$0", Paid: "$0" });
   await world.approve(host.id);
   await sendPayouts(world.admin, { method: "paypal" });
 
@@ -80,7 +80,7 @@ test("a host is paid by PayPal: unclaimed at first, then paid in full, and the b
   };
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).providerState).toBe("UNCLAIMED");
-  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$475.25", Paid: "$0" });
+  await expectBalance(mine, { Pending: "$0", Available: "$0", "In transit": "$475.25", Paid: "$0" });
   const today = formatShortDay(new Date());
   await expectPayout(mine, [
     "In transit",
@@ -90,7 +90,7 @@ test("a host is paid by PayPal: unclaimed at first, then paid in full, and the b
   payPal.payouts.decide(transferKey ?? "", "SUCCESS");
   await ask();
   await expect.poll(async () => (await world.payoutOf(host.id)).status).toBe("paid");
-  await expectBalance(mine, { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$475.25" });
+  await expectBalance(mine, { Pending: "$0", Available: "$0", "In transit": "$0", Paid: "$475.25" });
   await expectPayout(mine, ["Paid", "$475.25", `Arrived by ${formatShortDay(new Date())}`]);
   await expectNoAxeViolations(mine);
   expect(payPal.payouts.batches, "one batch, on any number of checks").toHaveLength(1);

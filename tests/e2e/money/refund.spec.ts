@@ -23,7 +23,7 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
   const { proposal, hosts, sponsors } = await payFor(50_000);
   const today = formatShortDay(new Date());
   await hosts.goto("/hostdashboard/funds");
-  await expect(card(hosts)).toContainText("Paid, held for you");
+  await expect(card(hosts)).toContainText("Pending, held for you");
   await refund(hosts, "500.01", "Too much of it");
   await expect(hosts.getByLabel("Amount in dollars")).toHaveAccessibleDescription(
     /At most \$500 can be refunded\./,
@@ -44,7 +44,7 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
     "The sponsor paid$500",
     "Refunded-$166.67",
     "You receive$333.33",
-    "Paid, held for you",
+    "Pending, held for you",
   ]);
   await expectSoon(sponsors, "/sponsordashboard/funds", [
     toYou,
@@ -102,6 +102,6 @@ test("a sponsorship is refunded in two parts: both sides see them with dates, an
     .where(eq(refunds.paymentId, row?.payment.id ?? ""));
   expect(sent.map(({ amountCents }) => amountCents).sort()).toEqual([16_667, 33_333]);
   await hosts.goto("/balance");
-  await expect(hosts.getByLabel("Your balance")).toContainText("Held$0");
+  await expect(hosts.getByLabel("Your balance")).toContainText("Pending$0");
   await expectSoundBooks(database);
 });

@@ -39,7 +39,7 @@ test("a sponsor and a host follow one sponsorship on its page, and the host than
   await hosts.goto("/hostdashboard/sponsors");
   await hosts.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").click();
   await expect(hosts).toHaveURL(path);
-  await expect(hosts.getByText("Paid, held for you")).toBeVisible();
+  await expect(hosts.getByText("Pending, held for you")).toBeVisible();
   await expect(hosts.getByRole("link", { name: "Receipt" })).toHaveCount(0);
   await expectNoAxeViolations(hosts);
   await hosts.getByRole("link", { name: "Thank your sponsor" }).click();

@@ -13,7 +13,7 @@ import { expectBalance, expectPayout } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
 
 const PAYS = "$432.10";
-const NONE = { Held: "$0", Available: "$0", "In transit": "$0", Paid: "$0" };
+const NONE = { Pending: "$0", Available: "$0", "In transit": "$0", Paid: "$0" };
 
 test("a payout fails in the provider's console, is due again, arrives, and is returned: the payee sees each step", async ({
   database,
@@ -69,7 +69,7 @@ test("a payout fails in the provider's console, is due again, arrives, and is re
 
   await standsAt("due");
   await expectBalance(hosts, { ...NONE, Available: PAYS });
-  await expectPayout(hosts, ["Due", PAYS, "Last attempt failed: The recipient's account can't be paid."]);
+  await expectPayout(hosts, ["Pending", PAYS, "Last attempt failed: The recipient's account can't be paid."]);
   await expectNoAxeViolations(hosts);
   expect((await newestMail(request, host.email, "payout-failed")).text).toContain(PAYS);
   await expectSoundBooks(database);

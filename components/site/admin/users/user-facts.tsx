@@ -58,7 +58,7 @@ export function UserMoney({ money, email }: Pick<UserDto, "money" | "email">) {
         label="Money"
         stats={[
           { label: "Paid", value: formatCents(money.paidCents), note: "Net of refunds" },
-          { label: "Held", value: formatCents(money.heldCents) },
+          { label: "Pending", value: formatCents(money.heldCents) },
           { label: "Due", value: formatCents(money.dueCents) },
           { label: "Paid out", value: formatCents(money.paidOutCents) },
         ]}

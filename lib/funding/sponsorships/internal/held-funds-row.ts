@@ -124,6 +124,7 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
     otherName: side === "host" ? row.sponsorName : row.hostName,
     amountCents: slot.amountCents,
     returnedCents,
+    lostCents: Math.min(lostCents, returnedCents),
     feeCents: feeCents - fromFee,
     agent: commission && {
       name: row.agentName,

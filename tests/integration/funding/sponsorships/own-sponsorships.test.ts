@@ -54,7 +54,7 @@ test("a canceled sponsorship shows as being refunded until the refund arrives", 
     reason: "We moved",
   });
   expect(outcome).toBe("refunded");
-  expect(await shown(s)).toBe("Being refunded");
+  expect(await shown(s)).toBe("Refund pending");
   await world.sweep();
   expect(await shown(s)).toBe("Refunded");
 });

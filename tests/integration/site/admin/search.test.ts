@@ -54,7 +54,7 @@ test("finds a person with their payouts and reports, and a vendor of the same na
     { title: "Quilla Ostrander", detail: "quilla@ostrander.test · Event Host", status: "Active" },
   ]);
   expect(found["payouts"]?.found).toMatchObject([
-    { href: `/admindashboard/payouts/${payoutId}`, title: "$77 to Quilla Ostrander", status: "Due" },
+    { href: `/admindashboard/payouts/${payoutId}`, title: "$77 to Quilla Ostrander", status: "Pending" },
   ]);
   expect(found["vendors"]?.found).toMatchObject([{ title: "Ostrander Lanterns", status: "Published" }]);
   expect(found["reports"]?.found).toMatchObject([{ status: "Open" }]);

@@ -18,6 +18,12 @@ export const metadata = { title: "Unmatched funds" };
 
 const PATH = `${ADMIN_PAYMENTS_PATH}/cases`;
 
+const VIEWS = [
+  { label: "All", to: null },
+  { label: "Assigned to me", to: "me" },
+  { label: "Unassigned", to: "nobody" },
+] as const;
+
 type Props = { searchParams: Promise<Query> };
 
 export default async function MoneyCasesPage({ searchParams }: Props) {
@@ -59,15 +65,11 @@ export default async function MoneyCasesPage({ searchParams }: Props) {
             <div className="mb-6">
               <PillLinks
                 label="Unmatched statement lines"
-                links={[
-                  { label: "All", href: `${PATH}#bank`, isCurrent: assigned === null },
-                  { label: "Assigned to me", href: `${PATH}?assigned=me#bank`, isCurrent: assigned === "me" },
-                  {
-                    label: "Unassigned",
-                    href: `${PATH}?assigned=nobody#bank`,
-                    isCurrent: assigned === "nobody",
-                  },
-                ]}
+                links={VIEWS.map(({ label, to }) => ({
+                  label,
+                  href: `${PATH}${to ? `?assigned=${to}` : ""}#bank`,
+                  isCurrent: assigned === to,
+                }))}
               />
             </div>
           }
