@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "@/db/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { disputes } from "@/db/schema/money/returns";
@@ -56,5 +56,23 @@ export const caseNotes = pgTable(
       "case_notes_case_check",
       sql`num_nonnulls(${t.moderationCaseId}, ${t.disputeId}, ${t.bankCaseId}) = 1`,
     ),
+  ],
+);
+
+/** Someone's consent that admins read their conversation with the other side of a dispute until it is decided. */
+export const disputeConsents = pgTable(
+  "dispute_consents",
+  {
+    disputeId: uuid("dispute_id")
+      .notNull()
+      .references(() => disputes.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.disputeId, t.userId] }),
+    index("dispute_consents_user_id_idx").on(t.userId),
   ],
 );
