@@ -1,7 +1,9 @@
 "use client";
 
+import { CheckboxField } from "@/components/forms/checkbox-field";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { openDisputeAction, requestCancellationAction } from "@/lib/funding/sponsorships/actions";
+import { SHARING_HINT } from "@/lib/funding/sponsorships/copy";
 
 type CancelProps = { sponsorshipId: string; of: string; terms: string; isRefund: boolean };
 
@@ -44,6 +46,17 @@ export function DisputeButton({ sponsorshipId, of }: { sponsorshipId: string; of
       busy="Opening…"
       reasonLabel="What's wrong?"
       done={() => "Dispute opened. The money stays held until we decide."}
-    />
+    >
+      <CheckboxField
+        name="sharesConversation"
+        label={
+          <>
+            Share this conversation with the team
+            <span className="block font-normal text-quiet">{SHARING_HINT}</span>
+          </>
+        }
+        autoComplete="off"
+      />
+    </ReasonDialog>
   );
 }

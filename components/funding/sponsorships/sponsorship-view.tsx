@@ -20,6 +20,7 @@ import { writeReviewPath } from "@/lib/trust/reviews/paths";
 import { AgentNote } from "./agent-note";
 import { FundsAmounts } from "./funds-amounts";
 import { HostFundsActions } from "./host-funds-actions";
+import { ShareConversation } from "./share-conversation";
 import { SponsorFundsActions } from "./sponsor-funds-actions";
 import { SponsorshipTimeline } from "./sponsorship-timeline";
 import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
@@ -130,6 +131,9 @@ function NextCard({ page, now }: Props) {
       ) : (
         <SponsorFundsActions key="money" row={funds} />
       )),
+    page.dispute && !page.dispute.isShared && page.threadId && (
+      <ShareConversation key="share" disputeId={page.dispute.id} of={page.proposal.title} />
+    ),
   ] satisfies ReactNode[];
   return (
     <Card as="section" aria-labelledby="next" className="border-l-4 border-l-sun">
@@ -140,6 +144,9 @@ function NextCard({ page, now }: Props) {
         {nextSteps(page, now).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {page.dispute?.isShared && (
+          <p>You've shared your conversation with the team until the dispute is decided.</p>
+        )}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">{actions}</div>
     </Card>

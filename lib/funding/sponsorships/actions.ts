@@ -14,18 +14,19 @@ import { openDispute } from "./commands/open-dispute";
 import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
 import { requestCancellation } from "./commands/request-cancellation";
+import { shareConversation } from "./commands/share-conversation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
-import { AskTransferForm, RefundForm, StartCheckoutForm } from "./form";
+import { AskTransferForm, OpenDisputeForm, RefundForm, StartCheckoutForm } from "./form";
 import { sponsorshipPermissions } from "./policy";
 import {
   AnswerTransferInput,
   CloseProposalInput,
   DeclineCancellationInput,
-  OpenDisputeInput,
   ReleaseHoldInput,
   RequestCancellationInput,
+  ShareConversationInput,
   WatchSlotInput,
   WithdrawDisputeInput,
 } from "./schema";
@@ -122,10 +123,18 @@ export const withdrawDisputeAction = defineAction({
 
 export const openDisputeAction = defineAction({
   name: "sponsorship.open_dispute",
-  input: OpenDisputeInput,
+  input: OpenDisputeForm,
   permission: sponsorshipPermissions.openDispute,
   limit: writeLimit,
   run: openDispute,
+});
+
+export const shareConversationAction = defineAction({
+  name: "sponsorship.share_conversation",
+  input: ShareConversationInput,
+  permission: sponsorshipPermissions.shareConversation,
+  limit: writeLimit,
+  run: shareConversation,
 });
 
 export const closeProposalAction = defineAction({

@@ -1,7 +1,12 @@
-import { centsOf, type FormFields, formOf, numberOf } from "@/lib/core/form-fields";
-import { AskTransferInput, RefundInput, StartCheckoutInput } from "./schema";
+import { centsOf, type FormFields, formOf, isTicked, numberOf } from "@/lib/core/form-fields";
+import { AskTransferInput, OpenDisputeInput, RefundInput, StartCheckoutInput } from "./schema";
 
 export const RefundForm = formOf(RefundInput, (fields) => ({ ...fields, amount: centsOf(fields["amount"]) }));
+
+export const OpenDisputeForm = formOf(OpenDisputeInput, (fields) => ({
+  ...fields,
+  sharesConversation: isTicked(fields["sharesConversation"]),
+}));
 
 /** Without a version that the sponsor read, the form sends none. */
 const withVersion = (fields: FormFields) => ({

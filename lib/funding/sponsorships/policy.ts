@@ -14,6 +14,7 @@ export const sponsorshipPermissions = {
   releaseHold: "signed_in",
   requestCancellation: ["business_sponsor"],
   resumeRelease: ["admin"],
+  shareConversation: ["event_host", "business_sponsor"],
   startCheckout: ["business_sponsor"],
   stopRelease: ["admin"],
   watchSlot: ["business_sponsor"],

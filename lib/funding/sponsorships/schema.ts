@@ -69,8 +69,16 @@ export type RequestCancellationInput = z.output<typeof RequestCancellationInput>
 export const DeclineCancellationInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
 export type DeclineCancellationInput = z.output<typeof DeclineCancellationInput>;
 
-export const OpenDisputeInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
-export type OpenDisputeInput = z.output<typeof OpenDisputeInput>;
+export const OpenDisputeInput = z.object({
+  sponsorshipId: z.uuid(),
+  reason: Reason,
+  /** Admins may read the conversation with the host until the dispute is decided. */
+  sharesConversation: z.boolean().default(false),
+});
+export type OpenDisputeInput = z.input<typeof OpenDisputeInput>;
+
+export const ShareConversationInput = z.object({ disputeId: z.uuid() });
+export type ShareConversationInput = z.output<typeof ShareConversationInput>;
 
 export const WithdrawDisputeInput = z.object({ disputeId: z.uuid() });
 export type WithdrawDisputeInput = z.output<typeof WithdrawDisputeInput>;

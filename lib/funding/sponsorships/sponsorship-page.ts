@@ -27,6 +27,8 @@ export interface SponsorshipPage {
   funds: HeldFunds | null;
   /** Refunded of a payment that bought no slot. */
   refundedCents: number;
+  /** The latest open dispute, and whether the viewer has shared the conversation about it with admins. */
+  dispute: { id: string; isShared: boolean } | null;
   /** The completed deal, which both sides may review until it closes. */
   deal: { id: string; closesAt: Date } | null;
   /** The host hasn't written to the sponsor since the payment, which isn't disputed. Only for the host. */

@@ -1,4 +1,4 @@
-import type { BankCaseKind, ConfirmationKind, DisputeSource, DisputeStatus } from "@/db/enums";
+import type { BankCaseKind, ConfirmationKind, DisputeSource, DisputeStatus, PaymentMethod } from "@/db/enums";
 
 /** A dispute, as admins see it. Cents; UTC. */
 export interface DisputeRowDto {
@@ -19,6 +19,12 @@ export interface DisputeRowDto {
   evidence: { text: string; files: string[] } | null;
   evidenceSentAt: Date | null;
   title: string | null;
+  /** What the host promised, as it was sold; null if it isn't about a sponsorship. */
+  tier: { name: string; benefits: string[] } | null;
+  /** `capturedAt`: an ISO instant. */
+  payment: { method: PaymentMethod; capturedCents: number; refundedCents: number; capturedAt: string | null };
+  /** Who shared the conversation with admins; `at`: an ISO instant. */
+  sharedBy: { name: string; at: string }[];
   payer: { id: string; name: string; email: string };
   host: { id: string; name: string; email: string } | null;
 }

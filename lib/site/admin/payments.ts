@@ -24,6 +24,10 @@ export const ENTRIES_PATH = "/api/admin/ledger";
 export const adminPaymentPath = (paymentId: string) => `${ADMIN_PAYMENTS_PATH}/${paymentId}`;
 
 /** Tabs of Payment Management. */
+export const DISPUTES_PATH = `${ADMIN_PAYMENTS_PATH}/disputes`;
+export const disputeConversationPath = (disputeId: string): string =>
+  `${DISPUTES_PATH}/${disputeId}/conversation`;
+
 export const PAYMENT_TABS = [
   { key: "all", label: "All payments", path: ADMIN_PAYMENTS_PATH },
   { key: "disputes", label: "Disputes", path: `${ADMIN_PAYMENTS_PATH}/disputes` },

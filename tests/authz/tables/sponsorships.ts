@@ -11,6 +11,7 @@ import {
   refundSponsorshipAction,
   releaseHoldAction,
   requestCancellationAction,
+  shareConversationAction,
   startCheckoutAction,
   watchSlotAction,
   withdrawDisputeAction,
@@ -211,6 +212,15 @@ export const heldFunds: Row[] = [
       return openDispute(await world.payments.as(world.owner), { sponsorshipId, reason });
     },
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: shareConversationAction,
+    about: "about what the owner sponsors",
+    payload: async (world) => {
+      const sponsorshipId = await paidSlot(world, "sponsor");
+      return openDispute(await world.payments.as(world.owner), { sponsorshipId, reason });
+    },
+    outcomes: eitherSide,
   },
   {
     action: cancelEventAction,

@@ -11,6 +11,7 @@ import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
 import type { CaseworkDto } from "@/lib/trust/casework/casework";
 import { DisputeActions } from "./dispute-actions";
+import { DisputeEvidence } from "./dispute-evidence";
 
 const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
@@ -73,6 +74,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           ...(resolution ? [{ term: "Reason", detail: resolution }] : []),
         ]}
       />
+      {isOpen && <DisputeEvidence dispute={dispute} />}
       {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
       {isOpen && (
         <DisputeActions

@@ -40,7 +40,7 @@ export function WaitingNote({ waiting, exception }: Props) {
             Withdraw
             <span className="sr-only">
               {" "}
-              ({waitingLabel(one.kind, exception)}, {one.reference})
+              ({waitingLabel(one.kind, exception)}, {formatCents(one.amountCents, one.currency)})
             </span>
           </ActionButton>
         </li>

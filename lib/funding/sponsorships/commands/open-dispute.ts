@@ -8,6 +8,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { readMoney } from "@/lib/money/payments/captured-money";
+import { consentToReading } from "../internal/consent-to-reading";
 import { notifyMoney } from "../internal/notify-money";
 import { findSponsorship, lockPaidSlot } from "../money-row";
 import { sponsorshipPermissions } from "../policy";
@@ -19,7 +20,7 @@ import type { OpenDisputeInput } from "../schema";
  */
 export async function openDispute(
   ctx: Ctx,
-  { sponsorshipId, reason }: OpenDisputeInput,
+  { sponsorshipId, reason, sharesConversation }: OpenDisputeInput,
 ): Promise<{ disputeId: string }> {
   const sponsor = authorize(ctx, sponsorshipPermissions.openDispute);
   return inTransaction(ctx, async (tx) => {
@@ -57,6 +58,7 @@ export async function openDispute(
       entityId: sponsorshipId,
       after: { disputeId: dispute.id, amountCents: leftCents, reason },
     });
+    if (sharesConversation) await consentToReading(tx, sponsor, { disputeId: dispute.id, sponsorshipId });
     await notifyMoney(tx, ctx, order, { kind: "dispute", dispute, leftCents });
     return { disputeId: dispute.id };
   });

@@ -41,6 +41,10 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
       closesAt: string;
     } | null>`(select json_build_object('id', d.id, 'closesAt', d.closes_at)
       from review_deals d where d.sponsorship_id = ${sponsorships.id})`,
+    dispute: sql<SponsorshipPage["dispute"]>`(select json_build_object('id', d.id, 'isShared', exists (
+        select from dispute_consents c where c.dispute_id = d.id and c.user_id = ${viewer.id}))
+      from disputes d join payments y on y.id = d.payment_id
+      where y.order_id = ${sponsorships.orderId} and d.status = 'open' order by d.opened_at desc limit 1)`,
     isUnthanked: isUnthanked(sql`${sponsorships}`),
     mayTalk: mayTalk(ctx.now(), sql`${sponsorships}`),
   } satisfies Record<string, SQL>)
@@ -96,6 +100,7 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
     },
     funds,
     refundedCents: latest?.refundedCents ?? 0,
+    dispute: row.dispute,
     deal: deal && { id: deal.id, closesAt: new Date(deal.closesAt) },
     isUnthanked: side === "host" && row.isUnthanked,
   };

@@ -44,6 +44,12 @@ export const MONEY: readonly ExportPart[] = [
       from disputes where payment_id in (${ownPayments(id)}) or opened_by_id = ${id} or closed_by_id = ${id} order by id`,
   },
   {
+    name: "dispute-consents",
+    tables: ["dispute_consents"],
+    query: (id) =>
+      sql`select dispute_id, created_at from dispute_consents where user_id = ${id} order by dispute_id`,
+  },
+  {
     name: "receipts",
     tables: ["receipts"],
     query: (

@@ -31,6 +31,7 @@ const OWN_ROWS = [
   ["live_events", "user_id"],
   ["sponsor_prospects", "host_id"],
   ["slot_watchers", "user_id"],
+  ["dispute_consents", "user_id"],
   ["proposal_drafts", "user_id"],
   ["rejected_messages", "user_id"],
   ["blocks", "blocker_id"],

@@ -64,7 +64,11 @@ const columns = (chosen: SQL) => sql`
   select d.id, d.payment_id as "paymentId", d.source, d.status, d.amount_cents::float8 as "amountCents", d.currency,
     d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, d.evidence,
     d.evidence_sent_at as "evidenceSentAt", closer.full_name as "closedBy",
-    ${dueAt()} as "dueAt", pr.title,
+    ${dueAt()} as "dueAt", pr.title, s.tier_snapshot as tier,
+    json_build_object('method', p.method, 'capturedCents', coalesce(p.captured_cents, 0),
+      'refundedCents', p.refunded_cents, 'capturedAt', p.captured_at) as payment,
+    (select coalesce(json_agg(json_build_object('name', u.full_name, 'at', c.created_at) order by c.created_at), '[]')
+      from dispute_consents c join users u on u.id = c.user_id where c.dispute_id = d.id) as "sharedBy",
     json_build_object('id', payer.id, 'name', payer.full_name, 'email', payer.email) as payer,
     case when host.id is not null then json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) end as host
   from (select d.* from disputes d ${chosen}) d

@@ -42,7 +42,7 @@ export const ACCOUNT: QuestionGroup = {
       id: "messages",
       question: "Who can read my messages?",
       answer: [
-        "The two of you and, for a host's proposal, the host's co-owners and editors. An admin reads a conversation only if someone reports it, and we log that. You can block or report anyone from the conversation.",
+        "The two of you and, for a host's proposal, the host's co-owners and editors. An admin reads a conversation only if someone reports it, or if one of you shares it with us in an open dispute, and we log that. You can block or report anyone from the conversation.",
       ],
     },
     {

@@ -9,9 +9,11 @@ import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { columnOf } from "../assignee";
-import { AUDITED, columnsOf, type LockedCase, lockCase } from "../internal/lock-case";
+import { columnsOf, type LockedCase, lockCase } from "../internal/lock-case";
 import { caseworkPermissions } from "../policy";
 import { type AddCaseNoteInput, MOST_NOTES } from "../schema";
+
+const action = { report: "case.note", dispute: "dispute.note", funds: "bank_case.note" } as const;
 
 /** An admin's same text within this time is the same note, sent twice. */
 const RESENT_MS = 10 * 60_000;
@@ -40,7 +42,7 @@ export async function addCaseNote(ctx: Ctx, { text, ...ref }: AddCaseNoteInput):
       .insert(caseNotes)
       .values({ id, ...columnsOf(ref), authorId: admin.viewer.id, text, createdAt: admin.now() });
     await recordAudit(tx, admin, {
-      action: `${AUDITED[ref.kind]}.note`,
+      action: action[ref.kind],
       entityId: ref.caseId,
       after: { noteId: id },
     });

@@ -6,9 +6,11 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { columnOf } from "../assignee";
-import { AUDITED, columnsOf, lockCase, requireOpen } from "../internal/lock-case";
+import { columnsOf, lockCase, requireOpen } from "../internal/lock-case";
 import { caseworkPermissions } from "../policy";
 import type { AssignCaseInput } from "../schema";
+
+const action = { report: "case.assign", dispute: "dispute.assign", funds: "bank_case.assign" } as const;
 
 /**
  * Assigns an open report, dispute, or unmatched bank line to the admin, also if it was another's, or to no one. Admins only. Throws
@@ -28,7 +30,7 @@ export async function assignCase(ctx: Ctx, { to, ...ref }: AssignCaseInput): Pro
       await tx.insert(caseAssignments).values({ ...columnsOf(ref), adminId: after, createdAt: admin.now() });
     if (before === after) return;
     await recordAudit(tx, admin, {
-      action: `${AUDITED[ref.kind]}.assign`,
+      action: action[ref.kind],
       entityId: ref.caseId,
       before: { adminId: before },
       after: { adminId: after },

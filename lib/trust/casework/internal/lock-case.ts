@@ -42,12 +42,6 @@ export async function lockCase(tx: Tx, { viewer }: SignedInCtx, ref: CaseRef): P
   return found;
 }
 
-/** The prefix of the audited actions about a case. */
-export const AUDITED = { report: "case", dispute: "dispute", funds: "bank_case" } as const satisfies Record<
-  CaseRef["kind"],
-  string
->;
-
 /** Throws `conflict` if a locked case is decided. */
 export function requireOpen({ status }: LockedCase): void {
   if (status !== "open") throw conflict("This is already decided. Nothing was changed.");

@@ -1,13 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { type RawRow, withInstants } from "@/db/raw-row";
 import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import type { ReportedMessage, ReportedTalk } from "../dto";
+import type { ReportedTalk } from "../dto";
+import { readMessages } from "../internal/read-messages";
 
 /** Messages shown before a conversation's latest report, or on either side of a reported message. */
 const BEFORE = 50;
@@ -46,15 +46,7 @@ export async function openReportedTalk(ctx: Ctx, caseId: string): Promise<Report
         union all
         (select id from messages where thread_id = ${threadId} and id > ${messageId} order by id limit ${AROUND})`
     : sql`(select id from messages where thread_id = ${threadId} and created_at <= ${found.until} order by id desc limit ${BEFORE})`;
-  const rows = await readDb.execute<RawRow<ReportedMessage>>(sql`
-    select m.id, m.sender_id as "senderId",
-      case when u.account_status = 'deleted' then 'Unknown User' else u.full_name end as sender,
-      m.text, m.hidden_at is not null as "isHidden", m.created_at as at, (
-        select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'isPicture', a.kind = 'image',
-          'isReported', ${messageId === null} or m.id = ${messageId}) order by a.position), '[]')
-        from message_attachments a where a.message_id = m.id) as files
-    from messages m join users u on u.id = m.sender_id
-    where m.id in (${ids}) order by m.id`);
-  const messages = rows.map((row) => withInstants<ReportedMessage>(row, "at"));
+  const isReported = sql`(${messageId === null} or m.id = ${messageId})`;
+  const messages = await readMessages(readDb, ids, isReported);
   return { caseId, personId: found.person_id, title: found.title, messages };
 }

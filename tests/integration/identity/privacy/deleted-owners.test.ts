@@ -16,6 +16,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "commissions.decided_by_id": "an admin's work",
   "commissions.host_id": "part of the ledger; the sponsorship is guarded",
   "contact_messages.closed_by_id": "an admin's work",
+  "dispute_consents.user_id": "an id; its subject is guarded",
   "disputes.closed_by_id": "an admin's work",
   "disputes.opened_by_id": "an id; its subject is guarded",
   "entitlements.granted_by_id": "an admin's work",

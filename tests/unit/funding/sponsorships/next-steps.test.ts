@@ -26,6 +26,7 @@ const money: HeldFunds = {
   otherName: "The Mill",
   amountCents: 50_000,
   returnedCents: 0,
+  lostCents: 0,
   agent: null,
   feeCents: 2_500,
   hostCents: 47_500,
@@ -66,6 +67,7 @@ const paid: SponsorshipPage = {
   funds: money,
   refundedCents: 0,
   deal: null,
+  dispute: null,
   isUnthanked: false,
 };
 

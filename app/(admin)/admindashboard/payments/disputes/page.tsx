@@ -6,13 +6,13 @@ import { PillLinks } from "@/components/ui/pill-links";
 import { readCursor } from "@/lib/core/cursor-page";
 import { type Query, wordOf } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import { ADMIN_PAYMENTS_PATH } from "@/lib/site/admin/payments";
+import { DISPUTES_PATH } from "@/lib/site/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
 import { getCasework } from "@/lib/trust/casework/queries/casework";
 
 export const metadata = { title: "Disputes" };
 
-const PATH = `${ADMIN_PAYMENTS_PATH}/disputes`;
+const PATH = DISPUTES_PATH;
 
 /** The views of open disputes by assignee. */
 const ASSIGNED = { mine: "me", unassigned: "nobody" } as const;

@@ -1,0 +1,71 @@
+import { ReaderTime } from "@/components/text/reader-time";
+import { type Definition, DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatCents } from "@/lib/core/money";
+import { METHOD_LABELS } from "@/lib/money/payments/status";
+import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
+import { adminPaymentPath, disputeConversationPath } from "@/lib/site/admin/payments";
+
+/** What an admin needs to decide: what was promised, what was paid, and what the two sides wrote, if shared. */
+export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
+  const { tier, payment, host } = dispute;
+  const items: Definition[] = [
+    ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} /> }] : []),
+    {
+      term: "Payment",
+      detail: (
+        <>
+          <TextLink href={adminPaymentPath(dispute.paymentId)} prefetch={false}>
+            {formatCents(payment.capturedCents, dispute.currency)}
+          </TextLink>
+          , {METHOD_LABELS[payment.method]}
+          {payment.capturedAt && (
+            <>
+              , <ReaderTime iso={payment.capturedAt} />
+            </>
+          )}
+          {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents, dispute.currency)} refunded`}
+        </>
+      ),
+    },
+    ...(host ? [{ term: "Conversation", detail: <Talk dispute={dispute} /> }] : []),
+  ];
+  return (
+    <section aria-label="Evidence" className="mt-4 border-t border-line pt-4">
+      <h4 className="text-base">Evidence</h4>
+      <DefinitionList className="mt-1 [&_dd]:wrap-anywhere" items={items} />
+    </section>
+  );
+}
+
+function Promised({ tier: { name, benefits } }: { tier: NonNullable<DisputeRowDto["tier"]> }) {
+  return (
+    <>
+      <span className="font-semibold">{name}</span>
+      {benefits.length > 0 && (
+        <ul className="mt-1 list-disc pl-5 font-normal">
+          {benefits.map((benefit) => (
+            <li key={benefit}>{benefit}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Talk({ dispute: { id, sharedBy } }: { dispute: DisputeRowDto }) {
+  if (sharedBy.length === 0) return "Neither party has shared it.";
+  return (
+    <>
+      <TextLink href={disputeConversationPath(id)} prefetch={false}>
+        Read the conversation
+      </TextLink>
+      {sharedBy.map(({ name, at }) => (
+        <span key={name} className="block text-sm font-normal text-quiet">
+          Shared by {name}, <ReaderTime iso={at} />
+        </span>
+      ))}
+      <span className="block text-sm font-normal text-quiet">We log that you opened it.</span>
+    </>
+  );
+}
