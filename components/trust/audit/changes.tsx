@@ -21,26 +21,27 @@ export function Value({ field, value, names }: ValueProps) {
   );
 }
 
+const columnsOf = (names: ObjectNames): Column<Change>[] => [
+  {
+    key: "field",
+    header: "Field",
+    primary: true,
+    cell: ({ field }) => <span title={field}>{fieldLabel(field)}</span>,
+  },
+  {
+    key: "before",
+    header: "Before",
+    cell: ({ field, before }) => <Value field={field} value={before} names={names} />,
+  },
+  {
+    key: "after",
+    header: "After",
+    cell: ({ field, after }) => <Value field={field} value={after} names={names} />,
+  },
+];
+
 /** The changes in a log entry, field by field, with names instead of ids. */
 export function Changes({ changes, names }: { changes: readonly Change[]; names: ObjectNames }) {
   if (changes.length === 0) return <p className="text-quiet">No field changes recorded.</p>;
-  const columns: Column<Change>[] = [
-    {
-      key: "field",
-      header: "Field",
-      primary: true,
-      cell: ({ field }) => <span title={field}>{fieldLabel(field)}</span>,
-    },
-    {
-      key: "before",
-      header: "Before",
-      cell: ({ field, before }) => <Value {...{ field, names }} value={before} />,
-    },
-    {
-      key: "after",
-      header: "After",
-      cell: ({ field, after }) => <Value {...{ field, names }} value={after} />,
-    },
-  ];
-  return <Table caption="Changes" columns={columns} rows={changes} rowKey={({ field }) => field} />;
+  return <Table caption="Changes" columns={columnsOf(names)} rows={changes} rowKey={({ field }) => field} />;
 }

@@ -21,7 +21,7 @@ export function UserFacts({ user }: { user: UserDto }) {
     ["Roles", user.roles.map((role) => roleLabels[role]).join(", ")],
     ["Host plan", PLAN_LABELS[user.plan]],
     ["Sign-in methods", waysIn(user)],
-    ["Joined", <ReaderTime iso={user.joinedAt.toISOString()} dayOnly />],
+    ["Joined", <ReaderTime key="joined" iso={user.joinedAt.toISOString()} dayOnly />],
   ];
   const items: Definition[] = [
     { term: "Status", detail: <UserMarks user={user} /> },
