@@ -21,7 +21,7 @@ export function AgentStats({ figures: metrics }: { figures: AgentMetricsDto }) {
           label: "Estimated Commission",
           value: formatCents(estimatedCents),
           note: [
-            "Held or ready for payout",
+            "Pending or available",
             ...(checkedCents > 0 ? [`${formatCents(checkedCents)} more is under review`] : []),
             ...(owedCents > 0 ? [`We'll deduct ${formatCents(owedCents)} you owe`] : []),
           ].join(". "),

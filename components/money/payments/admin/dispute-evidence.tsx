@@ -31,10 +31,10 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
     ...(host ? [{ term: "Conversation", detail: <Talk dispute={dispute} /> }] : []),
   ];
   return (
-    <section aria-label="Evidence" className="mt-4 border-t border-line pt-4">
+    <div className="mt-4 border-t border-line pt-4">
       <h4 className="text-base">Evidence</h4>
       <DefinitionList className="mt-1 [&_dd]:wrap-anywhere" items={items} />
-    </section>
+    </div>
   );
 }
 
@@ -42,13 +42,11 @@ function Promised({ tier: { name, benefits } }: { tier: NonNullable<DisputeRowDt
   return (
     <>
       <span className="font-semibold">{name}</span>
-      {benefits.length > 0 && (
-        <ul className="mt-1 list-disc pl-5 font-normal">
-          {benefits.map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
-      )}
+      {benefits.map((benefit) => (
+        <span key={benefit} className="block font-normal">
+          {benefit}
+        </span>
+      ))}
     </>
   );
 }
