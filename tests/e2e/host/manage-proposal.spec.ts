@@ -111,6 +111,12 @@ test("a host pauses, resumes, and duplicates from the menu", async ({
 
   await page.goto(`/editproposal?id=${proposal.id}`);
   await menu.click();
+  await page.getByRole("menuitem", { name: "Close to new sponsors" }).click();
+  const closing = page.getByRole("dialog", { name: "Close Pier Concert to new sponsors?" });
+  await expect(closing.getByRole("button", { name: "Keep it open" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(closing).toHaveCount(0);
+  await menu.click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByLabel("Proposal Title")).toHaveValue("Pier Concert (copy)");
   await expect(page).toHaveURL(/\/createproposal\?draft=/);
@@ -175,8 +181,8 @@ test("without JavaScript, a host edits text, pauses, resumes, and closes, and th
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("This proposal is paused.")).toHaveCount(0);
   await manage.click();
-  await page.getByRole("menuitem", { name: "Close to new sponsors" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Close to new sponsors" }).click();
+  await page.getByRole("link", { name: "Close to new sponsors" }).click();
+  await page.getByRole("button", { name: "Close to new sponsors" }).click();
   await expect(page).toHaveURL("/hostdashboard");
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(row).toMatchObject({ title: "River Days", status: "completed", isFunded: true });
