@@ -9,7 +9,7 @@ export function BlockedDaysFields({ firstDay, lastDay, note }: Props) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="firstDay" type="date" label="First day" defaultValue={firstDay} required />
-        <TextField name="lastDay" type="date" label="Last day" defaultValue={lastDay} optional />
+        <TextField name="lastDay" type="date" label="Last day" defaultValue={lastDay} />
       </div>
       <TextField
         name="note"
@@ -17,7 +17,6 @@ export function BlockedDaysFields({ firstDay, lastDay, note }: Props) {
         hint="Only you see it."
         maxLength={BLOCKED_NOTE_LIMIT}
         defaultValue={note ?? undefined}
-        optional
       />
     </>
   );

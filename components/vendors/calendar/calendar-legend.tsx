@@ -2,10 +2,10 @@ import clsx from "clsx";
 import { Icon } from "@/components/ui/icon";
 import { ENTRY_KINDS } from "./entry-kinds";
 
-/** What the entries of the calendar mean. */
+/** What the entries of the grid mean. The list says it at each entry. */
 export function CalendarLegend() {
   return (
-    <ul aria-label="Key" className="flex flex-wrap gap-2 text-xs">
+    <ul aria-label="Key" className="hidden flex-wrap gap-2 text-xs @3xl:flex">
       {Object.values(ENTRY_KINDS).map(({ label, icon, className }) => (
         <li
           key={label}

@@ -21,7 +21,7 @@ export function MonthGrid({ month, today, weeks, entries }: Props) {
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-2 text-left text-xs font-semibold text-quiet">
+            <th key={weekday} scope="col" className="pb-2 pl-3 text-left text-xs font-semibold text-quiet">
               <abbr title={weekday} className="no-underline">
                 {weekday.slice(0, 3)}
               </abbr>
@@ -94,13 +94,13 @@ function Entries({ entries }: { entries: readonly EntryDto[] }) {
               href={entryPath(entry)}
               title={entryTitle(entry)}
               className={clsx(
-                "flex min-h-7 items-center gap-1 rounded border px-1.5 text-xs font-semibold hover:underline",
+                "flex min-h-7 items-start gap-1 rounded border px-1.5 py-1 text-xs font-semibold hover:underline",
                 className,
               )}
             >
-              <Icon name={icon} aria-hidden="true" size={14} className="shrink-0" />
+              <Icon name={icon} aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
               <span className="sr-only">{label}: </span>
-              <span className="truncate">{entryTitle(entry)}</span>
+              <span className="line-clamp-2 min-w-0 wrap-anywhere">{entryTitle(entry)}</span>
             </a>
           </li>
         );

@@ -14,7 +14,7 @@ import { calendarEntries } from "./entries-sql";
 const isUnavailable = (profileId: SQL, first: SQL, last: SQL, otherThan: SQL = sql`null::uuid`): SQL =>
   sql`exists (select from (${calendarEntries(profileId)}) x
     where x.kind in ${FIRM_KINDS} and x.first_day <= ${last} and x.last_day >= ${first}
-      and x.event_id is distinct from ${otherThan})`;
+      and (x.event_id = ${otherThan}) is not true)`;
 
 /**
  * Whether a public vendor is unavailable on a day; not why. Anyone may call it, 300 times an hour from one address.
