@@ -57,8 +57,10 @@ function Make({ onMade, children }: { onMade: (address: string) => void; childre
 
 function Fold({ label, asks, children }: { label: string; asks: string; children: React.ReactNode }) {
   return (
-    <details className="min-w-0 open:basis-full">
-      <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
+    <details name="calendar-address" className="group min-w-0 open:basis-full">
+      <summary
+        className={buttonClass({ variant: "quiet", size: "sm", className: "list-none group-open:-ml-3" })}
+      >
         {label}
       </summary>
       <div className="mt-3 mb-2 grid max-w-measure gap-3 text-sm">

@@ -40,7 +40,7 @@ function ListedEntry({ entry }: { entry: EntryDto }) {
   const { kind, firstDay, lastDay, startTime, location } = entry;
   const { label, icon, className } = ENTRY_KINDS[kind];
   const facts = [
-    label,
+    label !== entryTitle(entry) && label,
     lastDay > firstDay && formatShortDates(firstDay, lastDay),
     startTime && formatTime(startTime),
     describeServices(entry),

@@ -19,7 +19,11 @@ type Props = {
   days: string;
 };
 
-const summaryClass = buttonClass({ variant: "quiet", size: "sm", className: "list-none" });
+const summaryClass = buttonClass({
+  variant: "quiet",
+  size: "sm",
+  className: "list-none group-open:-ml-3",
+});
 
 /** Edits a range of blocked days in a fold. */
 export function EditBlockedDays({ blocked, days }: Props) {
@@ -30,7 +34,7 @@ export function EditBlockedDays({ blocked, days }: Props) {
     router.refresh();
   }
   return (
-    <details className="min-w-0 open:basis-full">
+    <details name={blocked.id} className="group min-w-0 open:basis-full">
       <summary className={summaryClass}>
         Edit<span className="sr-only"> {days}</span>
       </summary>
@@ -56,7 +60,7 @@ export function EditBlockedDays({ blocked, days }: Props) {
 /** Unblocks a range of days after a confirmation. */
 export function RemoveBlockedDays({ blocked, days }: Props) {
   return (
-    <details className="min-w-0 open:basis-full">
+    <details name={blocked.id} className="group min-w-0 open:basis-full">
       <summary className={summaryClass}>
         Remove<span className="sr-only"> {days}</span>
       </summary>

@@ -99,7 +99,7 @@ function Entries({ entries }: { entries: readonly EntryDto[] }) {
               )}
             >
               <Icon name={icon} aria-hidden="true" size={14} className="mt-0.5 shrink-0" />
-              <span className="sr-only">{label}: </span>
+              {label !== entryTitle(entry) && <span className="sr-only">{label}: </span>}
               <span className="line-clamp-2 min-w-0 wrap-anywhere">{entryTitle(entry)}</span>
             </a>
           </li>
