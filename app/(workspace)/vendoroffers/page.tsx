@@ -24,8 +24,8 @@ type Props = { searchParams: Promise<Query> };
 export default async function VendorOffers({ searchParams }: Props) {
   const viewer = await requireVendor(OFFER_PATHS.own);
   const ctx = { ...(await requestCtx()), viewer };
-  const { after, bid, sent } = await searchParams;
-  const cursor = { after: readAfter(after), from: readAfter(bid) };
+  const { after, bid: from, sent } = await searchParams;
+  const cursor = { after: readAfter(after), from: readAfter(from) };
   const [{ rows, next }, { profile }] = await Promise.all([
     listOwnBids(ctx, cursor),
     getVendorEligibility(ctx.db, ctx),
