@@ -1,5 +1,5 @@
 import { TextField } from "@/components/forms/text-field";
-import { BLOCKED_NOTE_LIMIT } from "@/lib/vendors/calendar/schema";
+import { BLOCKED_NOTE_LIMIT } from "@/lib/vendors/calendar/text-limits";
 
 type Props = { firstDay?: string; lastDay?: string; note?: string | null };
 

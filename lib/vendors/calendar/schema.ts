@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isDate } from "@/lib/listings/events/event-time";
-import { optional, REQUIRED } from "@/lib/listings/events/fields";
-
-export const BLOCKED_NOTE_LIMIT = 200;
+import { optional } from "@/lib/listings/events/fields";
+import { REQUIRED } from "@/lib/listings/events/text-limits";
+import { BLOCKED_NOTE_LIMIT } from "./text-limits";
 
 const BAD_DATE = "Please enter a date, such as 06/20/2027.";
-export const LAST_BEFORE_FIRST = "The last day is before the first day.";
+const LAST_BEFORE_FIRST = "The last day is before the first day.";
 
 const Day = z
   .string({ error: REQUIRED })
