@@ -48,7 +48,7 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
       {event.proposals.length > 0 && (
         <ul aria-label={`Proposals for ${event.title}`} className="mt-3 space-y-1.5 text-sm">
           {event.proposals.map(({ id, title, status, isHidden }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <TextLink href={editPath(id)} prefetch={false}>
                 <bdi className="wrap-anywhere">{title}</bdi>
               </TextLink>
