@@ -33,6 +33,7 @@ const ORDER = [
   ["vendors/profiles", "vendors/services", "vendors/directory"],
   ["vendors/quote-requests"],
   ["vendors/bids", "vendors/bookings"],
+  ["vendors/calendar"],
   ["trust/reviews"],
   ["trust/casework"],
   ["trust/moderation"],

@@ -10,6 +10,7 @@ import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
 import type { WaitingKind } from "@/lib/site/waiting/waiting";
 import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
+import { CALENDAR_PATH } from "@/lib/vendors/calendar/paths";
 import { PROMOTIONS_PATH, profilePath, SERVICES_PATH, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
 import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
@@ -231,6 +232,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           owns: ["/submitoffer", "/submitbid"],
           inBar: true,
         },
+        { href: CALENDAR_PATH, label: "Calendar", icon: "calendar-days" },
       ],
     },
     {

@@ -38,6 +38,7 @@ export * from "./trust/casework";
 export * from "./trust/moderation";
 export * from "./trust/reviews";
 export * from "./vendors/bids";
+export * from "./vendors/calendar";
 export * from "./vendors/quote-requests";
 export * from "./vendors/search";
 export * from "./vendors/service-requests";

@@ -28,6 +28,7 @@ import { reviews } from "./tables/reviews";
 import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { vendorCalendar } from "./tables/vendor-calendar";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
 import { webhooks } from "./tables/webhooks";
@@ -57,7 +58,7 @@ export const TABLE = {
   proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
   money: [...sponsorships, ...heldFunds, ...payments, ...adminPayments, ...payouts],
-  vendors: [...vendors, ...vendorRequests, ...vendorOffers, ...quoteRequests],
+  vendors: [...vendors, ...vendorCalendar, ...vendorRequests, ...vendorOffers, ...quoteRequests],
 } satisfies Record<string, Row[]>;
 
 export const ALL_ROWS: Row[] = Object.values(TABLE).flat();

@@ -62,6 +62,7 @@ export const PRIVATE_PAGES = [
   "/vendordashboard/profile",
   "/vendordashboard/services",
   "/vendordashboard/leads",
+  "/vendordashboard/calendar",
   "/vendordashboard/promotions",
   "/vendorsettings",
   "/vendormatchmaking",

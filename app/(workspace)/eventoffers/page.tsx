@@ -15,6 +15,7 @@ import { countByService } from "@/lib/vendors/bids/bid";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 import { listAskingEvents } from "@/lib/vendors/bids/queries/asking-events";
 import { isAskingForBids, listEventBids } from "@/lib/vendors/bids/queries/bids";
+import { listUnavailableBidders } from "@/lib/vendors/calendar/queries/availability";
 import {
   EVENT_OFFERS_PATH,
   eventOffersPath,
@@ -62,7 +63,11 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
   const { event, requests } = found;
   const now = ctx.now();
   const canAsk = canRequestAt(event, now);
-  const [bids, isAsking] = await Promise.all([listEventBids(ctx, event.id), isAskingForBids(ctx, event.id)]);
+  const [bids, isAsking, unavailable] = await Promise.all([
+    listEventBids(ctx, event.id),
+    isAskingForBids(ctx, event.id),
+    listUnavailableBidders(ctx, event.id),
+  ]);
   return (
     <>
       <PageHeader
@@ -81,7 +86,7 @@ async function One({ ctx, eventId }: { ctx: SignedInCtx; eventId: string }) {
         <>
           <RequestTable event={event} requests={requests} now={now} offers={countByService(bids)} />
           {(canAsk || isAsking) && <JobPostingForm eventId={event.id} isWanted={isAsking} />}
-          <EventBids all={bids} now={now} />
+          <EventBids all={bids} unavailable={unavailable} now={now} />
         </>
       ) : (
         <NoRequests event={canAsk ? event.id : undefined} />

@@ -24,7 +24,7 @@ export default async function SubmitBid({ searchParams }: Props) {
   const ctx = { ...(await requestCtx()), viewer };
   const found = await getRequestedEvent(ctx, { jobPostingId: jobId });
   if (!found) return <NotFoundHere what="Job" />;
-  const { event, services, isOwn, bookedThatDay } = found;
+  const { event, services, isOwn, bookedThatDay, isBlockedThatDay } = found;
   const { obstacle } = await getVendorEligibility(ctx.db, ctx);
   if (obstacle === "no_profile") redirect(VENDOR_PATHS.settings);
   const own = obstacle ? [] : await listOfferedServices(ctx);
@@ -55,6 +55,7 @@ export default async function SubmitBid({ searchParams }: Props) {
           }}
           validUntil={defaultValidUntil(event, ctx.now())}
           bookedThatDay={bookedThatDay}
+          isBlockedThatDay={isBlockedThatDay}
         />
       )}
     </SubmissionPage>

@@ -20,7 +20,7 @@ export default async function SubmitOffer({ searchParams }: Props) {
   const ctx = { ...(await requestCtx()), viewer };
   const found = await getRequestedEvent(ctx, { eventId });
   if (!found) return <NotFoundHere what="Event" />;
-  const { event, services, isOwn, bookedThatDay } = found;
+  const { event, services, isOwn, bookedThatDay, isBlockedThatDay } = found;
   const { profile, obstacle } = await getVendorEligibility(ctx.db, ctx);
   const open = services.filter(({ isOffered }) => !isOffered).map(({ serviceType }) => serviceType);
   const first = open.filter((service) => service === profile?.category);
@@ -42,6 +42,7 @@ export default async function SubmitOffer({ searchParams }: Props) {
           services={[...new Set([...first, ...open])]}
           validUntil={defaultValidUntil(event, ctx.now())}
           bookedThatDay={bookedThatDay}
+          isBlockedThatDay={isBlockedThatDay}
         />
       )}
     </SubmissionPage>

@@ -18,15 +18,16 @@ import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 
 export const metadata = { title: "Your Offers" };
 
-type Props = { searchParams: Promise<{ after?: string | string[]; sent?: string | string[] }> };
+type Query = Partial<Record<"after" | "bid" | "sent", string | string[]>>;
+type Props = { searchParams: Promise<Query> };
 
 export default async function VendorOffers({ searchParams }: Props) {
   const viewer = await requireVendor(OFFER_PATHS.own);
   const ctx = { ...(await requestCtx()), viewer };
-  const { after: from, sent } = await searchParams;
-  const after = readAfter(from);
+  const { after, bid: from, sent } = await searchParams;
+  const cursor = { after: readAfter(after), from: readAfter(from) };
   const [{ rows, next }, { profile }] = await Promise.all([
-    listOwnBids(ctx, after),
+    listOwnBids(ctx, cursor),
     getVendorEligibility(ctx.db, ctx),
   ]);
   const now = ctx.now();
@@ -60,7 +61,7 @@ export default async function VendorOffers({ searchParams }: Props) {
       )}
       <Pagination
         label="Offers"
-        firstHref={after && OFFER_PATHS.own}
+        firstHref={(cursor.after ?? cursor.from) && OFFER_PATHS.own}
         nextHref={next && `${OFFER_PATHS.own}?after=${next}`}
       />
       {rows.length > 0 && !mayStart && (

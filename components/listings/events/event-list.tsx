@@ -1,15 +1,14 @@
 import { ProposalStatusBadge } from "@/components/listings/proposals/proposal-status";
 import { ShareLink } from "@/components/site/share/share-link";
-import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatTime } from "@/lib/core/dates";
 import { proposalPath } from "@/lib/core/slug";
 import type { OwnEventDto } from "@/lib/listings/events/own-event";
-import { cancelEventPath, ownEventPath } from "@/lib/listings/events/paths";
-import { canCancelEvent, canEditEvent, canProposeFor, canRequestVendors } from "@/lib/listings/events/policy";
+import { ownEventPath } from "@/lib/listings/events/paths";
+import { canEditEvent, canProposeFor } from "@/lib/listings/events/policy";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";
 import { editPath } from "@/lib/listings/proposals/paths";
-import { eventOffersPath, listForVendorsPath } from "@/lib/vendors/service-requests/paths";
+import { EventMenu } from "./event-menu";
 import { EventStatusBadge } from "./event-status";
 import { StartProposalForm } from "./start-proposal-form";
 
@@ -33,7 +32,13 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
     <div className="min-w-0 flex-1 basis-72">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Heading dir="auto" className="text-base wrap-anywhere">
-          {event.title}
+          {canEditEvent(event) ? (
+            <TextLink href={ownEventPath(event.id)} prefetch={false} tone="ink">
+              {event.title}
+            </TextLink>
+          ) : (
+            event.title
+          )}
         </Heading>
         <EventStatusBadge event={event} />
       </div>
@@ -43,7 +48,7 @@ function Facts({ event, level }: { event: OwnEventDto; level: 2 | 3 }) {
       {event.proposals.length > 0 && (
         <ul aria-label={`Proposals for ${event.title}`} className="mt-3 space-y-1.5 text-sm">
           {event.proposals.map(({ id, title, status, isHidden }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <TextLink href={editPath(id)} prefetch={false}>
                 <bdi className="wrap-anywhere">{title}</bdi>
               </TextLink>
@@ -72,39 +77,11 @@ function whenText({ startDate, endDate, startTime }: OwnEventDto): string {
 const locationText = ({ city, region }: OwnEventDto) => [city, region].filter(Boolean).join(", ");
 
 function Actions({ event }: { event: OwnEventDto }) {
-  const { id, title } = event;
+  const { id, title, status, hasBegun, isOver, vendorRequests } = event;
   return (
     <div className="flex flex-wrap items-start gap-2">
       {canProposeFor(event) && <StartProposalForm eventId={id} title={title} />}
-      <VendorLink event={event} />
-      {canEditEvent(event) && (
-        <ButtonLink href={ownEventPath(id)} size="sm" variant="secondary" prefetch={false}>
-          Edit<span className="sr-only"> event {title}</span>
-        </ButtonLink>
-      )}
-      {canCancelEvent(event) && (
-        <ButtonLink href={cancelEventPath(id)} size="sm" variant="quiet" prefetch={false}>
-          Cancel<span className="sr-only"> event {title}</span>
-        </ButtonLink>
-      )}
+      <EventMenu event={{ id, title, status, hasBegun, isOver, vendorRequests }} />
     </div>
-  );
-}
-
-/** Links to the event's vendor offers or, before the first request, to the form that requests vendors. */
-function VendorLink({ event }: { event: OwnEventDto }) {
-  const { id, title, vendorRequests } = event;
-  const isAsked = vendorRequests > 0;
-  if (!isAsked && !canRequestVendors(event)) return null;
-  return (
-    <ButtonLink
-      href={isAsked ? eventOffersPath(id) : listForVendorsPath({ event: id })}
-      size="sm"
-      variant="secondary"
-      prefetch={false}
-    >
-      {isAsked ? "Vendor Offers" : "Get Vendor Offers"}
-      <span className="sr-only"> for event {title}</span>
-    </ButtonLink>
   );
 }

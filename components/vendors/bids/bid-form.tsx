@@ -24,10 +24,11 @@ type Props = {
   lines: LineStart;
   validUntil: string;
   bookedThatDay: readonly string[];
+  isBlockedThatDay: boolean;
 };
 
 /** A bid on a job posting, with line items and a discount. */
-export function BidForm({ event, jobPostingId, formId, lines, validUntil, bookedThatDay }: Props) {
+export function BidForm({ event, jobPostingId, formId, lines, validUntil, ...calendar }: Props) {
   const [hasLines, setHasLines] = useState(true);
   return (
     <Form action={submitBidAction} failureMessage={BID_FAILED} className="grid gap-6">
@@ -55,7 +56,7 @@ export function BidForm({ event, jobPostingId, formId, lines, validUntil, booked
         type="url"
         placeholder="https://"
       />
-      <ClosingFields event={event} validUntil={validUntil} bookedThatDay={bookedThatDay} />
+      <ClosingFields event={event} validUntil={validUntil} {...calendar} />
       <FormError />
       <div>
         <SubmitButton

@@ -10,10 +10,11 @@ type Props = {
   validUntil: string;
   /** The vendor's bookings on the same days. */
   bookedThatDay: readonly string[];
+  isBlockedThatDay: boolean;
 };
 
 /** The bid's last valid day, and whether the vendor is available on the event's dates. */
-export function ClosingFields({ event, validUntil, bookedThatDay }: Props) {
+export function ClosingFields({ event, validUntil, bookedThatDay, isBlockedThatDay }: Props) {
   const when = formatDates(event.startDate, event.endDate ?? event.startDate);
   return (
     <>
@@ -28,6 +29,7 @@ export function ClosingFields({ event, validUntil, bookedThatDay }: Props) {
         className="sm:max-w-sm"
       />
       <CheckboxField name="isAvailable" label={`I'm available on ${when}.`} defaultChecked />
+      {isBlockedThatDay && <Alert tone="warning" title="You blocked that day in your calendar." />}
       {bookedThatDay.length > 0 && (
         <Alert tone="warning" title="You have another booking that day.">
           {bookedThatDay.join(", ")}

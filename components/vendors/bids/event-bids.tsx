@@ -4,10 +4,15 @@ import type { BidDto } from "@/lib/vendors/bids/bid";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { OfferTable } from "./offer-table";
 
-type Props = { all: readonly BidDto[]; now: Date };
+type Props = {
+  all: readonly BidDto[];
+  /** The profiles of vendors who are unavailable on the event's days. */
+  unavailable: ReadonlySet<string>;
+  now: Date;
+};
 
 /** Everything vendors sent for an event: offers grouped by service, then bids. */
-export function EventBids({ all, now }: Props) {
+export function EventBids({ all, unavailable, now }: Props) {
   const bids = all.filter(({ kind }) => kind === "bid");
   const offers = all.filter(({ kind }) => kind === "offer");
   const services = SERVICE_TYPES.filter((service) =>
@@ -29,11 +34,18 @@ export function EventBids({ all, now }: Props) {
             caption={SERVICE_LABELS[service]}
             bids={offers.filter((offer) => offer.services.includes(service))}
             all={all}
+            unavailable={unavailable}
             now={now}
           />
         ))}
         {bids.length > 0 && (
-          <OfferTable caption="Bids for several services" bids={bids} all={all} now={now} />
+          <OfferTable
+            caption="Bids for several services"
+            bids={bids}
+            all={all}
+            unavailable={unavailable}
+            now={now}
+          />
         )}
       </div>
     </Section>

@@ -22,10 +22,11 @@ type Props = {
   services: readonly ServiceType[];
   validUntil: string;
   bookedThatDay: readonly string[];
+  isBlockedThatDay: boolean;
 };
 
 /** An offer of one service for an event. */
-export function OfferForm({ event, formId, services, validUntil, bookedThatDay }: Props) {
+export function OfferForm({ event, formId, services, validUntil, ...calendar }: Props) {
   return (
     <Form action={submitOfferAction} failureMessage={OFFER_FAILED} className="grid gap-6">
       <input type="hidden" name="eventId" value={event.id} />
@@ -83,7 +84,7 @@ export function OfferForm({ event, formId, services, validUntil, bookedThatDay }
         type="url"
         placeholder="https://"
       />
-      <ClosingFields event={event} validUntil={validUntil} bookedThatDay={bookedThatDay} />
+      <ClosingFields event={event} validUntil={validUntil} {...calendar} />
       <FormError />
       <div>
         <SubmitButton size="lg" busyLabel="Submitting…">

@@ -11,12 +11,13 @@ import { formatCents } from "@/lib/core/money";
 import { eventMessagePath } from "@/lib/messaging/threads/paths";
 import { ratingOf } from "@/lib/trust/reviews/review";
 import { type BidDto, type BidState, bidState, isOver, lastDayOf } from "@/lib/vendors/bids/bid";
+import { MARKED_UNAVAILABLE } from "@/lib/vendors/calendar/copy";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { BidFacts } from "./bid-facts";
 import { BID_STATES } from "./statuses";
 
-type Row = { bid: BidDto; state: BidState; now: Date; others: number };
+type Row = { bid: BidDto; state: BidState; now: Date; others: number; isUnavailable: boolean };
 
 const columns: Column<Row>[] = [
   { key: "vendor", header: "Vendor", primary: true, cell: (row) => <Vendor {...row} /> },
@@ -50,16 +51,19 @@ type Props = {
   bids: readonly BidDto[];
   /** All offers and bids for the event. */
   all: readonly BidDto[];
+  /** The profiles of vendors who are unavailable on the event's days. */
+  unavailable: ReadonlySet<string>;
   now: Date;
 };
 
 /** Vendors' offers side by side, cheapest first. */
-export function OfferTable({ caption, bids, all, now }: Props) {
+export function OfferTable({ caption, bids, all, unavailable, now }: Props) {
   const rows = bids.map((bid) => ({
     bid,
     state: bidState(bid, now),
     now,
     others: rivalsOf(bid, all, now),
+    isUnavailable: unavailable.has(bid.vendor.profileId),
   }));
   return <Table caption={caption} showCaption columns={columns} rows={rows} rowKey={({ bid }) => bid.id} />;
 }
@@ -95,7 +99,7 @@ function included(bid: BidDto): string {
   return `${includes.slice(0, 3).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function Vendor({ bid, state }: Row) {
+function Vendor({ bid, state, isUnavailable }: Row) {
   const { name, profileId, isPublic, verifiedAt } = bid.vendor;
   return (
     <div className="min-w-0 as-table:max-w-80">
@@ -114,6 +118,9 @@ function Vendor({ bid, state }: Row) {
           <Icon name="badge-check" aria-hidden="true" size={16} />
           Verified on {formatShortDay(verifiedAt)}
         </span>
+      )}
+      {isUnavailable && state === "submitted" && (
+        <p className="mt-1 max-w-60 text-sm font-normal text-sun-ink">{MARKED_UNAVAILABLE}</p>
       )}
       <div className="font-normal">
         <details className="mt-1">

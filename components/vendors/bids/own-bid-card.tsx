@@ -23,7 +23,7 @@ export function OwnBidCard({ bid, mayStart, now }: { bid: BidDto; mayStart: bool
   const canConfirm = isBooked && event.startsAt <= now && !deal?.vendorConfirmedAt;
   const canCancel = isBooked && !deal?.hostConfirmedAt && !deal?.vendorConfirmedAt;
   return (
-    <Card as="li">
+    <Card as="li" id={`bid-${bid.id}`} className="scroll-mt-24">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg break-words">{event.title}</h2>

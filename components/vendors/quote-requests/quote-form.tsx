@@ -13,6 +13,7 @@ import { Alert } from "@/components/ui/alert";
 import { requestQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { REQUEST_FAILED, REQUEST_SENT, SERVICE_CHOSEN } from "@/lib/vendors/quote-requests/copy";
 import { QUOTE_LIMITS } from "@/lib/vendors/quote-requests/text-limits";
+import { EventDateField } from "./event-date-field";
 
 type Choice = { value: string; label: string };
 
@@ -113,7 +114,7 @@ export function QuoteForm({ profileId, serviceTypes, services = NO_CARDS }: Prop
           onChange={() => setServiceId("")}
           required
         />
-        <TextField name="eventDate" type="date" label="Event Date" optional />
+        <EventDateField profileId={profileId} />
         <TextField name="eventLocation" label="Event Location" maxLength={QUOTE_LIMITS.location} optional />
         <TextField
           name="budget"

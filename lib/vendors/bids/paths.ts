@@ -7,6 +7,8 @@ export const OFFER_PATHS = {
   matchmaking: VENDOR_PATHS.matchmaking,
   /** A vendor's own offers, bids, and bookings. */
   own: "/vendoroffers",
+  /** One of them, at its position in the list. */
+  ownOne: (bidId: string) => `/vendoroffers?bid=${bidId}#bid-${bidId}`,
   /** The same, right after something was sent. */
   sent: (kind: BidKind) => `/vendoroffers?sent=${kind}`,
   submitOffer: submitOfferPath,

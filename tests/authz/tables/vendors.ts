@@ -19,10 +19,10 @@ import { createVendor, type WantedVendor } from "@/tests/support/factories/vendo
 import { anyAccount, type Row, type World } from "../matrix";
 
 /** Actions on the caller's own data. A vendor without a profile must create one first. */
-const ownOnly = anyAccount("forbidden", { vendor: "conflict", owner: "ok", other: "forbidden" });
+export const ownOnly = anyAccount("forbidden", { vendor: "conflict", owner: "ok", other: "forbidden" });
 
 /** Gives the owner a vendor profile. */
-async function ofOwner({ database: { db }, owner }: World, wanted: WantedVendor = {}) {
+export async function ofOwner({ database: { db }, owner }: World, wanted: WantedVendor = {}) {
   await db
     .update(users)
     .set({ roles: [...owner.roles, "vendor"] })

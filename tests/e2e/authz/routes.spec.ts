@@ -10,12 +10,16 @@ import {
   payments,
   proposalViewDays,
   sessions,
+  vendorBlockedDays,
+  vendorCalendarFeeds,
   webhookInbox,
 } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
 import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
+import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
+import { feedPath } from "@/lib/vendors/calendar/paths";
 import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
@@ -72,6 +76,7 @@ const COVERED = [
   "time-zone",
   "unsubscribe/[token]",
   "uploads",
+  "vendors/[id]/availability",
   "vendors/[id]/view",
   "vendors/leads",
   "viewer",
@@ -580,6 +585,29 @@ test("each vendor sees and downloads their own quote requests only", async ({
     const quoteRequests = await open("/vendordashboard/leads");
     expect(quoteRequests.status(), name).toBe(page[name] ?? 307);
     expect((await quoteRequests.text()).includes("Gus"), name).toBe(name === "owner");
+  }
+});
+
+test("anyone learns that a public vendor is unavailable on a day, and only the address opens the calendar", async ({
+  request,
+  database: { db },
+}) => {
+  const { user, profile } = await createVendor(db);
+  const blocked = { firstDay: "2099-01-01", lastDay: "2099-01-02", note: "Family visit" };
+  await db.insert(vendorBlockedDays).values({ profileId: profile.id, ...blocked });
+  const { token, tokenHash } = newFeedToken();
+  await db.insert(vendorCalendarFeeds).values({ profileId: profile.id, tokenHash });
+  const { profile: hidden } = await createVendor(db, { publishedAt: null });
+  for (const [name, headers] of Object.entries(await visitors(db, user))) {
+    const open = (path: string) => request.get(path, { headers, maxRedirects: 0 });
+    const response = await open(`/api/vendors/${profile.id}/availability?day=2099-01-02`);
+    expect(await response.json(), name).toEqual({ ok: true, data: { isUnavailable: true } });
+    expect((await open(`/api/vendors/${hidden.id}/availability?day=2099-01-02`)).status(), name).toBe(404);
+    expect((await open(`/api/vendors/${profile.id}/availability`)).status(), name).toBe(404);
+    const calendar = await open(feedPath(token));
+    expect(calendar.status(), name).toBe(200);
+    expect(await calendar.text()).toContain("Family visit");
+    expect((await open(feedPath(newFeedToken().token))).status(), name).toBe(404);
   }
 });
 

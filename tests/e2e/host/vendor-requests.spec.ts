@@ -53,7 +53,8 @@ test("a host posts a proposal's event to vendors from the dashboard, and request
   await expect(page.getByRole("row", { name: /Venue/ })).toContainText("A hall for 200");
 
   await page.goto("/myevents");
-  await page.getByRole("link", { name: "Vendor Offers for event Lantern Walk" }).click();
+  await page.getByRole("button", { name: "Manage event Lantern Walk" }).click();
+  await page.getByRole("menuitem", { name: "Vendor Offers" }).click();
   await page.getByRole("link", { name: "Edit or withdraw Catering" }).click();
   await expect(page.getByLabel("Budget up to")).toHaveValue("1500");
   await page.getByLabel("Budget up to").fill("700");

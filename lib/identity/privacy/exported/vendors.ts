@@ -31,6 +31,15 @@ export const VENDORS: readonly ExportPart[] = [
       from vendor_services s where s.profile_id in (${ownProfile(id)}) order by s.position`,
   },
   {
+    name: "vendor-calendar",
+    tables: ["vendor_blocked_days", "vendor_calendar_feeds"],
+    query: (id) => sql`select f.created_at as feed_address_made_at,
+      (select coalesce(json_agg(json_build_object('first_day', d.first_day, 'last_day', d.last_day, 'note', d.note,
+        'created_at', d.created_at, 'updated_at', d.updated_at) order by d.first_day), '[]')
+        from vendor_blocked_days d where d.profile_id = p.id) as blocked_days
+      from vendor_profiles p left join vendor_calendar_feeds f on f.profile_id = p.id where p.user_id = ${id}`,
+  },
+  {
     name: "quote-requests",
     tables: ["quote_requests"],
     query: (

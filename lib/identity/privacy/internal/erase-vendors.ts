@@ -80,6 +80,8 @@ async function eraseProfile(tx: Tx, userId: string): Promise<string | null> {
   const of = sql`profile_id = ${profile.id}`;
   for (const table of [
     "quote_requests",
+    "vendor_blocked_days",
+    "vendor_calendar_feeds",
     "vendor_services",
     "vendor_images",
     "vendor_visitors",

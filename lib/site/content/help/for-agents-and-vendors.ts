@@ -72,6 +72,13 @@ export const FOR_VENDORS: QuestionGroup = {
       ],
     },
     {
+      id: "blocked-days",
+      question: "How do I show that I'm not available?",
+      answer: [
+        "Block the days in your [calendar](/vendordashboard/calendar). Clients who choose one of them see that you're unavailable and can still ask. Days with a booking count, too. They never see why. To have your bookings in Google Calendar, Apple Calendar, or Outlook, make a calendar address on the same page. Anyone who has it can read your calendar, so keep it private.",
+      ],
+    },
+    {
       id: "not-a-lead",
       question: "I got a fake quote request. What now?",
       answer: ["Choose “Mark as spam.” We remove it from your counts and use it to keep similar ones away."],

@@ -78,10 +78,21 @@ const toDto = ({ deal, event, vendor, ...row }: Row): BidDto => ({
   },
 });
 
+/** Where a page of them begins: after one, or at one. Null: at the latest. */
+export interface BidCursor {
+  after: string | null;
+  from: string | null;
+}
+
 /** The viewer's own offers and bids, latest first, 50 at a time. Vendors only. */
-export async function listOwnBids({ readDb, viewer }: Read, after: string | null): Promise<Page<BidDto>> {
+export async function listOwnBids(
+  { readDb, viewer }: Read,
+  { after, from }: BidCursor,
+): Promise<Page<BidDto>> {
+  const isOnPage = sql`(${after}::uuid is null or a.id < ${after}::uuid)
+    and (${from}::uuid is null or a.id <= ${from}::uuid)`;
   const found = await readDb.execute<RawRow<Row>>(sql`
-    ${withNames(sql`a.vendor_id = ${viewer.id} and (${after}::uuid is null or a.id < ${after}::uuid)`)}
+    ${withNames(sql`a.vendor_id = ${viewer.id} and ${isOnPage}`)}
     order by a.id desc limit ${LIST_SIZE + 1}`);
   const rows = found.map((row) => withInstants<Row>(row, "validUntilAt", "sentAt"));
   return pageOf(rows.map(toDto), LIST_SIZE);

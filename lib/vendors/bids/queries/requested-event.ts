@@ -6,7 +6,7 @@ import { isId } from "@/lib/core/ids";
 import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import type { RequestedEventDto, RequestedServiceDto } from "../match";
 
-/** What an offer or bid needs: the event, its requests, and the vendor's bookings on its days. */
+/** What an offer or bid needs: the event, its requests, and what the vendor's calendar has on its days. */
 export interface RequestedEventView {
   event: RequestedEventDto & { description: string };
   /** The services that still take offers. */
@@ -14,6 +14,8 @@ export interface RequestedEventView {
   isOwn: boolean;
   /** Other events on the same days that the vendor is booked for. */
   bookedThatDay: string[];
+  /** Whether the vendor blocked any of its days in their calendar. */
+  isBlockedThatDay: boolean;
 }
 
 type Row = RequestedEventDto & {
@@ -21,6 +23,7 @@ type Row = RequestedEventDto & {
   hostId: string;
   services: (Omit<RequestedServiceDto, "deadlineAt"> & { deadlineAt: string })[];
   bookedThatDay: string[];
+  isBlockedThatDay: boolean;
 };
 
 /**
@@ -58,16 +61,20 @@ export async function getRequestedEvent(
       array(select distinct o.title from bookings b join events o on o.id = b.event_id
         where b.profile_id = ${own} and b.cancelled_at is null and b.event_id <> e.id
           and o.start_date <= coalesce(e.end_date, e.start_date)
-          and coalesce(o.end_date, o.start_date) >= e.start_date) as "bookedThatDay"
+          and coalesce(o.end_date, o.start_date) >= e.start_date) as "bookedThatDay",
+      exists (select from vendor_blocked_days d
+        where d.profile_id = ${own} and d.first_day <= coalesce(e.end_date, e.start_date)
+          and d.last_day >= e.start_date) as "isBlockedThatDay"
     from events e join users host on host.id = e.host_id
     where ${isIt} and ${isOpenTo(viewer, now())}
       and exists (select from vendor_requests r where r.event_id = e.id)`);
   if (!row) return null;
-  const { services, hostId, bookedThatDay, ...event } = row;
+  const { services, hostId, bookedThatDay, isBlockedThatDay, ...event } = row;
   return {
     event,
     services: services.map((service) => ({ ...service, deadlineAt: new Date(service.deadlineAt) })),
     isOwn: hostId === viewer.id,
     bookedThatDay,
+    isBlockedThatDay,
   };
 }

@@ -9,6 +9,8 @@ import {
   mailSuppressions,
   media,
   users,
+  vendorBlockedDays,
+  vendorCalendarFeeds,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -21,12 +23,14 @@ import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-cod
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { setBlock } from "@/lib/messaging/threads/commands/set-block";
 import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
+import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 import { aPdf } from "@/tests/support/files";
 import { paymentWorld } from "@/tests/support/payments";
 import { unzip } from "@/tests/support/unzip";
@@ -63,6 +67,23 @@ test("exports every table that refers to a person, or gives a reason", async () 
     where contype = 'f' and confrelid = 'users'::regclass`);
   const covered = new Set([...EXPORT_PARTS.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)]);
   expect(rows.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+test("exports a vendor's blocked days with their notes, and when the calendar's address was made", async () => {
+  const user = await createVendorUser(db, { password });
+  const { profile } = await createVendor(db, { user });
+  const range = { firstDay: "2099-01-01", lastDay: "2099-01-02", note: "Family visit" };
+  await db.insert(vendorBlockedDays).values({ profileId: profile.id, ...range });
+  const { token, tokenHash } = newFeedToken();
+  await db.insert(vendorCalendarFeeds).values({ profileId: profile.id, tokenHash });
+  const files = await exported(await ctxFor(database, user));
+  expect(files["vendor-calendar.json"]).toMatchObject([
+    {
+      feed_address_made_at: expect.any(String),
+      blocked_days: [{ first_day: range.firstDay, last_day: range.lastDay, note: range.note }],
+    },
+  ]);
+  for (const secret of [token, tokenHash]) expect(JSON.stringify(files)).not.toContain(secret);
 });
 
 test("exports what a person said, did, and paid, but no one else's data and nothing that grants access", async () => {

@@ -9,6 +9,8 @@ import {
   mailMessages,
   offers,
   quoteRequests,
+  vendorBlockedDays,
+  vendorCalendarFeeds,
   vendorProfiles,
   vendorRequests,
 } from "@/db/schema";
@@ -16,6 +18,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
+import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
 import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
 import { columnsHolding } from "@/tests/support/columns-holding";
 import { ctxFor } from "@/tests/support/ctx";
@@ -153,6 +156,12 @@ test("keeps a deleted vendor's bookings with their price, but none of their text
   });
   await createGallery(db, vendor.profile, 2);
   await createQuoteRequest(db, vendor.profile.id, { clientName: "Cora Client", vendorNotes: MARK });
+  await db
+    .insert(vendorBlockedDays)
+    .values({ profileId: vendor.profile.id, firstDay: "2099-01-01", lastDay: "2099-01-02", note: MARK });
+  await db
+    .insert(vendorCalendarFeeds)
+    .values({ profileId: vendor.profile.id, tokenHash: newFeedToken().tokenHash });
   const host = await createHost(db);
   const event = await deal({ host, vendor, mark: MARK, days: 10 });
   await db.update(events).set({ description: "A walk" }).where(eq(events.id, event.id));
@@ -180,6 +189,7 @@ test("keeps a deleted vendor's bookings with their price, but none of their text
   expect(await db.select().from(vendorProfiles).where(eq(vendorProfiles.userId, user.id))).toMatchObject([
     { businessName: "Unknown User", publishedAt: null },
   ]);
+  expect(await db.$count(vendorCalendarFeeds)).toBe(0);
   const [seen] =
     await database.sql`select count(*)::int as n from vendor_search where profile_id = ${vendor.profile.id}`;
   expect(seen).toEqual({ n: 0 });

@@ -344,7 +344,7 @@ describe("accepting", () => {
     expect(request?.bookedAt).not.toBeNull();
     const inbox = await listThreads(ctxAt(database, vendor.viewer));
     expect(inbox.threads).toMatchObject([{ subjectTitle: "Lantern Walk" }]);
-    const own = await listOwnBids(signed(vendor.viewer), null);
+    const own = await listOwnBids(signed(vendor.viewer), { after: null, from: null });
     expect(own.rows).toMatchObject([{ status: "accepted", deal: { cancelledAt: null } }]);
     const seen = await listEventBids(signed(host), event.id);
     expect(countByService(seen)).toEqual(
@@ -442,7 +442,7 @@ describe("a booking", () => {
     await cancelBooking(ctxAt(database, vendor.viewer), { ...ref, reason: "Again." });
     expect(await bookings(event.id)).toEqual([]);
     expect(await mailsTo(host.id)).toEqual(["offer-received", "offer-booked", "booking-cancelled"]);
-    expect((await listOwnBids(signed(host), null)).rows).toEqual([]);
+    expect((await listOwnBids(signed(host), { after: null, from: null })).rows).toEqual([]);
     expect((await listEventBids(signed(host), event.id))[0]?.deal).toMatchObject({
       cancelReason: "My oven broke.",
       cancelledBy: "vendor",

@@ -1,0 +1,6 @@
+/** Shown to hosts and clients about a day on which a vendor is booked or takes no work. */
+export const MARKED_UNAVAILABLE = "This vendor has marked that day as unavailable.";
+export const UNAVAILABLE_THAT_DAY = `${MARKED_UNAVAILABLE} You can still ask.`;
+
+export const BLOCK_FAILED = "We couldn't save the blocked days. Please try again.";
+export const ADDRESS_FAILED = "We couldn't change the calendar address. Please try again.";
