@@ -11,7 +11,7 @@ import type { WaitingKind } from "@/lib/site/waiting/waiting";
 import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 import { PROMOTIONS_PATH, profilePath, SERVICES_PATH, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
-import { QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
+import { OWN_REQUESTS_PATH, QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
 import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
 import { navigationLinks } from "./navigation-links";
 
@@ -47,6 +47,7 @@ const NOTIFICATIONS: WorkspaceLink = {
   waiting: "notifications",
 };
 const REVIEWS: WorkspaceLink = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
+const OWN_REQUESTS: WorkspaceLink = { href: OWN_REQUESTS_PATH, label: "Quote Requests", icon: "tag" };
 const SETTINGS: WorkspaceLink = {
   href: "/accountsettings",
   label: "Account Settings",
@@ -60,7 +61,7 @@ const PAYOUT_SETTINGS: WorkspaceLink = {
   icon: "landmark",
 };
 
-const ACCOUNT: WorkspaceLinkGroup = { label: "Account", links: [NOTIFICATIONS, REVIEWS, SETTINGS] };
+const ACCOUNT: WorkspaceLinkGroup = { label: "Account", links: [NOTIFICATIONS, OWN_REQUESTS, REVIEWS, SETTINGS] };
 
 const ADMIN_ICONS: Record<AdminSection, IconName> = {
   overview: "layout-dashboard",

@@ -91,6 +91,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/mail",
   "/admindashboard/mail/suppressions",
   "/admindashboard/settings",
+  "/quoterequests",
   "/reviews",
   "/notifications",
   "/sponsorfavorites",

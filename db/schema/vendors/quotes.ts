@@ -53,7 +53,10 @@ export const quoteMessages = pgTable(
     formId: uuid("form_id").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [unique("quote_messages_form_key").on(t.requestId, t.formId), index("quote_messages_request_id_idx").on(t.requestId, t.id)],
+  (t) => [
+    unique("quote_messages_form_key").on(t.requestId, t.formId),
+    index("quote_messages_request_id_idx").on(t.requestId, t.id),
+  ],
 );
 
 /** A private link to a quote request, emailed to a client without an account. */

@@ -12,6 +12,7 @@ import { sidesOf } from "../host-team";
 import { requireReachable } from "../reachable";
 import type { SentMessage } from "../schema";
 import { mayAttach } from "./may-attach";
+import { noteAnswer } from "./note-answer";
 import { noteReadAt } from "./note-read-at";
 
 /** How long a message can be unread before it is emailed. */
@@ -84,6 +85,7 @@ export async function appendMessage(
   await noteReadAt(tx, { threadId: thread.id, readerId: senderId, sideId, upTo: id, now });
   await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);
   await noteOwn(tx, { threadId: thread.id, messageId: id, senderId }, own);
+  await noteAnswer(tx, ctx, thread);
   await notifyLive(
     tx,
     [...own, ...others].map((userId) => ({ userId, topic: "messages", ref: thread.id })),

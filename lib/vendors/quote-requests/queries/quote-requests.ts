@@ -1,13 +1,17 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
-import type { RawRow } from "@/db/raw-row";
+import { onlyRow, type RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/query";
 import type { QuoteRequestView } from "../paths";
+import type { QuoteTalk } from "../quote";
 import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-request";
-import { isVisibleTo } from "../visibility";
+import { isActive as isActiveRequest, isVisibleTo } from "../visibility";
+import { talkColumns } from "./quote-talk";
 
 const PAGE_SIZE = 50;
 /** The maximum number of rows in a file. */
@@ -41,6 +45,23 @@ export async function listQuoteRequests(
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
   const wanted = sql`(${filtersSql(params)} or l.id = ${from}::uuid)`;
   return pageOf(await readRows(vendor, sql`${wanted} and ${cursor}`, PAGE_SIZE + 1), PAGE_SIZE);
+}
+
+/** One of the viewer's leads with its quotes and messages. Vendors only. Throws `not_found` for anyone else's. */
+export async function getQuoteRequest(
+  ctx: Ctx,
+  id: string,
+): Promise<{ request: QuoteRequestDto; talk: QuoteTalk; isActive: boolean }> {
+  const vendor = authorize(ctx, ["vendor"]);
+  const [request] = isId(id) ? await readRows(vendor, sql`l.id = ${id}`, 1) : [];
+  if (!request) throw notFound();
+  const { isActive, ...talk } = onlyRow(
+    await vendor.readDb.execute<Pick<QuoteTalk, keyof QuoteTalk> & { isActive: boolean }>(sql`
+      select ${isActiveRequest} as "isActive", ${talkColumns(ctx.now())}
+      from quote_requests l join vendor_profiles v on v.id = l.profile_id join users u on u.id = v.user_id
+      where l.id = ${id}`),
+  );
+  return { request, talk, isActive };
 }
 
 /** All of them, for a file. Vendors only. */

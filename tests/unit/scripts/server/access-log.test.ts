@@ -42,6 +42,7 @@ test("a request is one line, with its id and without its query", async () => {
 test.each([
   ["/api/unsubscribe/secret", "/api/unsubscribe/[hidden]"],
   ["/unsubscribe/secret?x", "/unsubscribe/[hidden]"],
+  ["/quotes/secret?x", "/quotes/[hidden]"],
 ])("the token in %s isn't logged", async (path, logged) => {
   expect((await linesOf(path)).lines).toEqual([[expect.objectContaining({ path: logged }), "request"]]);
 });
