@@ -47,7 +47,7 @@ const NOTIFICATIONS: WorkspaceLink = {
   waiting: "notifications",
 };
 const REVIEWS: WorkspaceLink = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
-const OWN_REQUESTS: WorkspaceLink = { href: OWN_REQUESTS_PATH, label: "Quote Requests", icon: "tag" };
+const OWN_REQUESTS: WorkspaceLink = { href: OWN_REQUESTS_PATH, label: "Quote Requests", icon: "file-text" };
 const SETTINGS: WorkspaceLink = {
   href: "/accountsettings",
   label: "Account Settings",
@@ -61,7 +61,10 @@ const PAYOUT_SETTINGS: WorkspaceLink = {
   icon: "landmark",
 };
 
-const ACCOUNT: WorkspaceLinkGroup = { label: "Account", links: [NOTIFICATIONS, OWN_REQUESTS, REVIEWS, SETTINGS] };
+const ACCOUNT: WorkspaceLinkGroup = {
+  label: "Account",
+  links: [NOTIFICATIONS, OWN_REQUESTS, REVIEWS, SETTINGS],
+};
 
 const ADMIN_ICONS: Record<AdminSection, IconName> = {
   overview: "layout-dashboard",
