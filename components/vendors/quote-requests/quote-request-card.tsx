@@ -5,11 +5,11 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { DELETED_CLIENT } from "@/lib/vendors/quote-requests/copy";
-import { leadPath } from "@/lib/vendors/quote-requests/paths";
+import { receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
-import { LeadFacts } from "./lead-facts";
 import { QuoteRequestNotes } from "./quote-request-notes";
 import { QuoteRequestStatus } from "./quote-request-status";
+import { ReceivedFacts } from "./received-facts";
 import { SpamMark } from "./spam-mark";
 
 type Props = { request: QuoteRequestDto; onChange: (request: QuoteRequestDto) => void };
@@ -33,11 +33,11 @@ export function QuoteRequestCard({ request, onChange }: Props) {
           request.status === "new" && <Badge tone="sun">New</Badge>
         )}
       </div>
-      <LeadFacts request={request} />
+      <ReceivedFacts request={request} />
       <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{request.message}</p>
       {request.clientName !== null && !request.spamBy && (
         <p className="mt-4">
-          <ButtonLink href={leadPath(request.id)} variant="secondary" size="sm" prefetch={false}>
+          <ButtonLink href={receivedRequestPath(request.id)} variant="secondary" size="sm" prefetch={false}>
             Reply or send quote<span className="sr-only"> to {client}</span>
           </ButtonLink>
         </p>

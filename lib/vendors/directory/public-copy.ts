@@ -31,7 +31,7 @@ export const formatPriceRange = ({ priceMinCents, priceMaxCents, currency }: Pri
 export const webLink = (stored: string | null): string | null => (stored && webAddress(stored)?.href) || null;
 
 /** How fast a vendor answers: "Usually answers within 3 hours". Rounds up. */
-export function formatAnswerTime(minutes: number): string {
+export function formatReplyTime(minutes: number): string {
   const hours = Math.ceil(minutes / 60);
   const days = Math.ceil(minutes / 1_440);
   const within =

@@ -58,7 +58,7 @@ export interface PublicVendorDto {
   /** When (UTC, ISO 8601) and how the vendor was verified. */
   verified: { at: string; by: VerificationCriterion } | null;
   /** The median time to answer a quote request in minutes; null if it is unknown or too long to show. */
-  answerMinutes: number | null;
+  replyMinutes: number | null;
   pictures: PictureDto[];
   services: PublicServiceDto[];
 }

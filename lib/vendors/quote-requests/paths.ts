@@ -27,7 +27,7 @@ export const quoteRequestPath = (leadId: string): string =>
   `${QUOTE_REQUESTS_PATH}?lead=${leadId}#lead-${leadId}`;
 
 /** One lead with its conversation and quotes. */
-export const leadPath = (leadId: string): string => `${QUOTE_REQUESTS_PATH}/${leadId}`;
+export const receivedRequestPath = (leadId: string): string => `${QUOTE_REQUESTS_PATH}/${leadId}`;
 
 /** A client's own quote requests. */
 export const OWN_REQUESTS_PATH = "/quoterequests";

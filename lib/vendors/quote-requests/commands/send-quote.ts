@@ -13,7 +13,7 @@ import { wallClockAt } from "@/lib/listings/events/event-time";
 import { ALREADY_ACCEPTED, DATE_PASSED } from "../copy";
 import { type ActiveRequest, lockForVendor } from "../internal/lock-request";
 import { notifyClientOfQuote } from "../internal/notify-sides";
-import { recordAnswer } from "../internal/record-answer";
+import { recordReply } from "../internal/record-reply";
 import { quoteRequestLimits } from "../limits";
 import { quoteRequestPermissions } from "../policy";
 import type { SendQuoteInput } from "../schema";
@@ -45,7 +45,7 @@ export async function sendQuote(ctx: Ctx, { leadId, formId, ...offered }: SendQu
       entityId: quote.id,
       after: { leadId, totalCents: quote.totalCents, eventDate: quote.eventDate },
     });
-    await recordAnswer(tx, vendor, request, "quoted");
+    await recordReply(tx, vendor, request, "quoted");
     await notifyClientOfQuote(tx, now, request, quote);
   });
   return null;

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { USES_MESSAGES } from "../copy";
 import { lockForVendor } from "../internal/lock-request";
 import { notifyClientOfMessage } from "../internal/notify-sides";
-import { recordAnswer } from "../internal/record-answer";
+import { recordReply } from "../internal/record-reply";
 import { storeMessage } from "../internal/store-message";
 import { quoteRequestPermissions } from "../policy";
 import type { WriteToClientInput } from "../schema";
@@ -22,7 +22,7 @@ export async function writeToClient(ctx: Ctx, { leadId, ...message }: WriteToCli
     if (request.clientId !== null) throw conflict(USES_MESSAGES);
     const stored = await storeMessage(tx, ctx, request, { ...message, isFromVendor: true });
     if (!stored) return;
-    await recordAnswer(tx, vendor, request, request.status === "new" ? "contacted" : request.status);
+    await recordReply(tx, vendor, request, request.status === "new" ? "contacted" : request.status);
     await notifyClientOfMessage(tx, ctx.now(), request, stored);
   });
   return null;

@@ -13,7 +13,7 @@ export interface ActiveRequest {
   id: string;
   profileId: string;
   status: QuoteRequestStatus;
-  isAnswered: boolean;
+  hasReply: boolean;
   /** Null: the client has no account. */
   clientId: string | null;
   clientName: string;
@@ -59,7 +59,7 @@ async function lock(tx: Tx, named: Named, isTheirs: SQL): Promise<ActiveRequest>
       ? sql`${named.leadId}`
       : sql`(select q.request_id from quotes q where q.id = ${named.quoteId})`;
   const { rows } = await tx.execute<{ [Name in keyof ActiveRequest]: ActiveRequest[Name] }>(sql`
-    select l.id, l.profile_id as "profileId", l.status, l.answered_at is not null as "isAnswered",
+    select l.id, l.profile_id as "profileId", l.status, l.answered_at is not null as "hasReply",
       l.client_id as "clientId", l.client_name as "clientName", coalesce(c.email, l.client_email) as "clientEmail",
       v.business_name as "businessName", v.time_zone as "timeZone",
       u.id as "vendorId", u.full_name as "vendorName", u.email as "vendorEmail"

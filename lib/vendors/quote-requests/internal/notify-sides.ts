@@ -5,7 +5,7 @@ import { withoutLinks } from "@/lib/core/without-links";
 import type { MailDefinition } from "@/lib/integrations/mail/define-mails";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { quoteRequestMails } from "../mails";
-import { leadPath, ownRequestPath, privateRequestPath } from "../paths";
+import { ownRequestPath, privateRequestPath, receivedRequestPath } from "../paths";
 import type { ActiveRequest, QuoteRow } from "./lock-request";
 import { extendLinks, issueLink } from "./private-links";
 
@@ -68,7 +68,7 @@ export async function notifyVendorOfDecision(
       client: withoutLinks(request.clientName),
       isAccepted: quote.status === "accepted",
       reason: quote.declineReason && withoutLinks(quote.declineReason),
-      path: leadPath(request.id),
+      path: receivedRequestPath(request.id),
     },
     dedupeKey: `quote-decided:${quote.id}`,
   });
@@ -89,7 +89,7 @@ export async function notifyVendorOfMessage(
       vendor: request.vendorName,
       client: withoutLinks(request.clientName),
       message: withoutLinks(text),
-      path: leadPath(request.id),
+      path: receivedRequestPath(request.id),
     },
     dedupeKey: `quote-client-wrote:${id}`,
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { quoteMessages } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
@@ -26,5 +27,8 @@ export async function storeMessage(
   if (!stored) return null;
   const side = `${request.id}:${isFromVendor ? "vendor" : "client"}`;
   await consumeLimit({ ...ctx, db: tx }, quoteRequestLimits.quote_message_by_request, side);
+  // The text stays out of the log.
+  const action = isFromVendor ? "vendor_lead.write" : "vendor_lead.reply";
+  await recordAudit(tx, ctx, { action, entityId: request.id });
   return stored;
 }

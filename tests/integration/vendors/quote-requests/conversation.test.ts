@@ -64,7 +64,10 @@ describe("a guest's conversation", () => {
     expect(link?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
     expect(mail?.text).not.toContain(link?.tokenHash);
     const log = await db.select().from(auditLog).where(eq(auditLog.entityId, leadId));
-    expect(log).toMatchObject([{ action: "vendor_lead.move", after: { status: "contacted" } }]);
+    expect(log).toMatchObject([
+      { action: "vendor_lead.write", after: null },
+      { action: "vendor_lead.move", after: { status: "contacted" } },
+    ]);
   });
 
   it("writeToVendor: reaches the vendor by email and on the page, once", async () => {
@@ -220,7 +223,7 @@ describe("the time to answer on a vendor's page", () => {
         ...overrides,
       });
     return (await getPublicVendor({ readDb: database.readDb, now: () => new Date() }, profile.id))
-      ?.answerMinutes;
+      ?.replyMinutes;
   }
 
   it("is the median of at least three requests of the last ninety days, without spam", async () => {

@@ -58,7 +58,7 @@ describe("sending a quote", () => {
     expect(JSON.stringify(log)).not.toContain("Supper");
   });
 
-  it("replaces an open quote, which can't be accepted any more", async () => {
+  it("replaces an open quote, which can no longer be accepted", async () => {
     const { leadId, quoteId, token, vendor } = await quoted();
     await sendQuote(vendor, quoteInput(leadId, { totalCents: 100_000 }));
     expect(await statusOf(quoteId)).toBe("replaced");
@@ -119,9 +119,19 @@ describe("a client's decision", () => {
     expect(await acceptedQuoteDays(vendor, profile.id, "2099-06-05", "2099-06-30")).toEqual([]);
     await expect(declineQuote(guest(), { quoteId, token, reason: null })).rejects.toMatchObject(conflict);
     await expect(withdrawQuote(vendor, { quoteId })).rejects.toMatchObject(conflict);
+  });
+
+  it("cancelQuote: takes an accepted quote back, frees the day, and lets the vendor send another", async () => {
+    const { quoteId, token, profile, vendor, leadId, request } = await quoted();
+    await acceptQuote(guest(), { quoteId, token });
     await cancelQuote(vendor, { quoteId });
     await cancelQuote(vendor, { quoteId });
+    expect(await mailTo(request.clientEmail, "quote-withdrawn")).toMatchObject({
+      subject: `${profile.businessName} canceled the quote you accepted`,
+    });
     expect(await acceptedQuoteDays(vendor, profile.id, "2099-06-04", "2099-06-04")).toEqual([]);
+    await expect(acceptQuote(guest(), { quoteId, token })).rejects.toMatchObject(conflict);
+    await sendQuote(vendor, quoteInput(leadId));
   });
 
   it("declineQuote: shows the vendor the reason, which stays out of the log", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAnswerTime } from "@/lib/vendors/directory/public-copy";
+import { formatReplyTime } from "@/lib/vendors/directory/public-copy";
 
 test.each([
   [0, "an hour"],
@@ -12,5 +12,5 @@ test.each([
   [1_441, "2 days"],
   [7 * 1_440, "7 days"],
 ])("%i minutes to answer round up to %s", (minutes, within) => {
-  expect(formatAnswerTime(minutes)).toBe(`Usually answers within ${within}`);
+  expect(formatReplyTime(minutes)).toBe(`Usually answers within ${within}`);
 });

@@ -4,20 +4,20 @@ import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
-import { LeadFacts } from "@/components/vendors/quote-requests/lead-facts";
-import { LeadTalk } from "@/components/vendors/quote-requests/lead-talk";
+import { ReceivedFacts } from "@/components/vendors/quote-requests/received-facts";
+import { ReceivedTalk } from "@/components/vendors/quote-requests/received-talk";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { orNotFound } from "@/lib/site/http/or-not-found";
 import { DELETED_CLIENT } from "@/lib/vendors/quote-requests/copy";
-import { leadPath, QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
+import { QUOTE_REQUESTS_PATH, receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
 import { getQuoteRequest } from "@/lib/vendors/quote-requests/queries/quote-requests";
 
 export const metadata = { title: "Quote request · Vendor Dashboard" };
 
-export default async function Lead({ params }: { params: Promise<{ leadId: string }> }) {
+export default async function ReceivedQuoteRequest({ params }: { params: Promise<{ leadId: string }> }) {
   const { leadId } = await params;
-  const viewer = await requireRole("vendor", leadPath(leadId));
+  const viewer = await requireRole("vendor", receivedRequestPath(leadId));
   const ctx = { ...(await requestCtx()), viewer };
   const { request, talk, isActive } = await orNotFound(getQuoteRequest(ctx, leadId));
   const client = request.clientName ?? DELETED_CLIENT;
@@ -42,12 +42,12 @@ export default async function Lead({ params }: { params: Promise<{ leadId: strin
           <p dir="auto" className="max-w-measure wrap-anywhere whitespace-pre-line">
             {request.message}
           </p>
-          <LeadFacts request={request} />
+          <ReceivedFacts request={request} />
           <p className="mt-4 text-sm text-quiet">
             Received <ReaderTime iso={request.createdAt} />
           </p>
         </Card>
-        <LeadTalk request={request} talk={talk} client={client} isActive={isActive} />
+        <ReceivedTalk request={request} talk={talk} client={client} isActive={isActive} />
       </div>
     </div>
   );

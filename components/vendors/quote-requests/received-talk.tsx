@@ -18,7 +18,7 @@ import { SendQuoteForm } from "./send-quote-form";
 type Props = { request: QuoteRequestDto; talk: QuoteTalk; client: string; isActive: boolean };
 
 /** The vendor's side of a quote request: the conversation with the client, and the quotes. */
-export function LeadTalk({ request, talk, client, isActive }: Props) {
+export function ReceivedTalk({ request, talk, client, isActive }: Props) {
   const { quotes } = talk;
   const canQuote = isActive && !quotes.some(({ state }) => state === "accepted");
   return (

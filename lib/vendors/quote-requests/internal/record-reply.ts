@@ -13,13 +13,13 @@ import type { ActiveRequest } from "./lock-request";
  * Records that a vendor answered a locked request: its status, the time of the first answer, and the vendor's pages,
  * which show how fast they answer.
  */
-export async function recordAnswer(
+export async function recordReply(
   tx: Tx,
   ctx: Ctx,
   request: ActiveRequest,
   status: QuoteRequestStatus,
 ): Promise<void> {
-  if (request.status === status && request.isAnswered) return;
+  if (request.status === status && request.hasReply) return;
   const now = ctx.now();
   await tx
     .update(quoteRequests)
@@ -29,7 +29,7 @@ export async function recordAnswer(
       updatedAt: now,
     })
     .where(eq(quoteRequests.id, request.id));
-  if (!request.isAnswered) await touchTags(tx, [tags.vendor(request.profileId)]);
+  if (!request.hasReply) await touchTags(tx, [tags.vendor(request.profileId)]);
   if (request.status === status) return;
   await recordAudit(tx, ctx, {
     action: "vendor_lead.move",

@@ -13,7 +13,7 @@ import { tags } from "@/lib/site/cache/cache-tags";
  * Records a vendor's first message about a quote request as their answer, and a new request as contacted. Does nothing
  * for other threads and writers.
  */
-export async function noteAnswer(
+export async function noteReply(
   tx: Tx,
   ctx: SignedInCtx,
   { subjectType, subjectId }: Pick<typeof threads.$inferSelect, "subjectType" | "subjectId">,

@@ -4,7 +4,7 @@ import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { Fact, FactList } from "./fact-list";
 
 /** What a vendor knows about a quote request, with ways to reach the client. */
-export function LeadFacts({ request }: { request: QuoteRequestDto }) {
+export function ReceivedFacts({ request }: { request: QuoteRequestDto }) {
   const { clientEmail, clientPhone, serviceType, serviceTitle, eventDate, eventLocation, budgetRange } =
     request;
   return (

@@ -12,7 +12,7 @@ const MOST_MINUTES = 7 * 1_440;
  * slower than all others, once they are a day old. Null with fewer than three requests and above a week. `profileId`:
  * the column with the profile's id.
  */
-export const medianAnswer = (profileId: SQL, now: Date): SQL => sql`(
+export const medianReply = (profileId: SQL, now: Date): SQL => sql`(
   select case when median.count >= ${LEAST_REQUESTS} and median.minutes <= ${MOST_MINUTES} then median.minutes end
   from (
     select count(*), ceil(percentile_disc(0.5) within group (
