@@ -47,7 +47,12 @@ const NOTIFICATIONS: WorkspaceLink = {
   waiting: "notifications",
 };
 const REVIEWS: WorkspaceLink = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
-const OWN_REQUESTS: WorkspaceLink = { href: OWN_REQUESTS_PATH, label: "Quote Requests", icon: "file-text" };
+const OWN_REQUESTS: WorkspaceLink = {
+  href: OWN_REQUESTS_PATH,
+  label: "Quote Requests",
+  icon: "file-text",
+  waiting: "quotes",
+};
 const SETTINGS: WorkspaceLink = {
   href: "/accountsettings",
   label: "Account Settings",

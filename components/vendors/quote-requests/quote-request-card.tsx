@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { DELETED_CLIENT } from "@/lib/vendors/quote-requests/copy";
 import { receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
+import { NewestQuote } from "./newest-quote";
 import { QuoteRequestNotes } from "./quote-request-notes";
 import { QuoteRequestStatus } from "./quote-request-status";
 import { ReceivedFacts } from "./received-facts";
@@ -36,11 +37,12 @@ export function QuoteRequestCard({ request, onChange }: Props) {
       <ReceivedFacts request={request} />
       <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{request.message}</p>
       {request.clientName !== null && !request.spamBy && (
-        <p className="mt-4">
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink href={receivedRequestPath(request.id)} variant="secondary" size="sm" prefetch={false}>
             Reply or send quote<span className="sr-only"> to {client}</span>
           </ButtonLink>
-        </p>
+          {request.quote && <NewestQuote quote={request.quote} />}
+        </div>
       )}
       <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <QuoteRequestStatus request={request} client={client} onChange={onChange} />

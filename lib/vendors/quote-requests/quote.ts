@@ -17,6 +17,9 @@ export interface QuoteDto {
   createdAt: string;
 }
 
+/** A quote in a list. */
+export type QuoteFace = Pick<QuoteDto, "state" | "totalCents" | "currency">;
+
 /** A message between a vendor and a client without an account. */
 export interface QuoteMessageDto {
   id: string;
@@ -55,5 +58,5 @@ export interface ClientQuoteRequestRow {
   eventDate: string | null;
   createdAt: string;
   /** The newest quote; null: none yet. */
-  quote: Pick<QuoteDto, "state" | "totalCents" | "currency" | "title"> | null;
+  quote: QuoteFace | null;
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { QUOTE_REQUEST_STATUSES, SERVICE_TYPES } from "@/db/enums";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 import { isDate } from "@/lib/listings/events/event-time";
-import { amount, clean, oneLine, optional, REQUIRED, required, tooLong } from "@/lib/listings/events/fields";
+import { amount, clean, oneLine, optional, required, tooLong } from "@/lib/listings/events/fields";
+import { REQUIRED } from "@/lib/listings/events/text-limits";
 import { MessageText } from "@/lib/messaging/threads/schema";
 import { NOTES_LIMIT, QUOTE_LIMITS, SENT_QUOTE_LIMITS } from "./text-limits";
 

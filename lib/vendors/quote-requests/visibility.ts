@@ -31,3 +31,7 @@ export const isClients = (viewer: Viewer | null): SQL => {
 export const hasLink = (tokenHash: string, now: Date): SQL =>
   sql`exists (select from quote_links k where k.request_id = l.id and k.token_hash = ${tokenHash}
     and k.expires_at > ${instantOf(now)})`;
+
+/** Quotes that the client can accept. The query calls the quote `q` and the vendor's profile `v`. */
+export const isOpenQuote = (now: Date): SQL =>
+  sql`(q.status = 'sent' and not coalesce(q.valid_until < (${instantOf(now)} at time zone v.time_zone)::date, false))`;

@@ -78,6 +78,10 @@ for (const width of [390, 1280])
     await expect(quote.getByText("You accepted this quote.")).toBeVisible();
     await expectGoodPage(page);
 
+    const list = await working.newPage();
+    await list.goto("/vendordashboard/leads");
+    await expect(list.getByRole("listitem", { name: "Nell Next" })).toContainText("$1,200");
+
     // The open page shows the answer and the decision without a reload.
     await expect(vendorPage.getByText("Outside.", { exact: true })).toBeVisible();
     await expect(vendorPage.getByText("Nell Next accepted this quote.")).toBeVisible();

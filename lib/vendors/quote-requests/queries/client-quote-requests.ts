@@ -4,23 +4,28 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { consumeLimit } from "@/lib/core/limits";
 import { type Page, pageOf } from "@/lib/core/query";
+import { countTry } from "@/lib/core/rate-limiter";
 import { tokenHash } from "@/lib/identity/accounts/account-token";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { quoteRequestLimits } from "../limits";
 import type { ClientQuoteRequestDto, ClientQuoteRequestRow } from "../quote";
 import { hasLink, isActive, isClients } from "../visibility";
-import { quoteState, talkColumns } from "./quote-talk";
+import { newestQuote, talkColumns } from "./quote-talk";
 
 const PAGE_SIZE = 50;
 
+/** Counts a visit of a private page. False: too many from one network, so that no one can try out links. */
+export async function takePageView(ctx: Ctx): Promise<boolean> {
+  const { used, points } = await countTry(ctx, quoteRequestLimits.quote_page_by_ip, ctx.ip ?? "unknown");
+  return used <= points;
+}
+
 /**
  * The request of a private link. Anyone with the link. Throws `not_found` for an unknown or expired link and for a
- * request that isn't active, and `limited` after too many from one network.
+ * request that isn't active.
  */
 export async function getPrivateRequest(ctx: Ctx, token: string): Promise<ClientQuoteRequestDto> {
-  await consumeLimit(ctx, quoteRequestLimits.quote_page_by_ip, ctx.ip ?? "unknown");
   return read(ctx, sql`${hasLink(tokenHash(token), ctx.now())} and ${isActive}`);
 }
 
@@ -39,9 +44,7 @@ export async function listOwnRequests(ctx: Ctx, after: string | null): Promise<P
   }>(sql`
     select l.id, v.business_name as "businessName", l.service_type as "serviceType", l.event_date::text as "eventDate",
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
-      (select json_build_object('state', ${quoteState(now())}, 'totalCents', q.total_cents, 'currency', q.currency,
-          'title', q.title)
-        from quotes q where q.request_id = l.id order by q.id desc limit 1) as quote
+      ${newestQuote(now())} as quote
     from quote_requests l join vendor_profiles v on v.id = l.profile_id
     where ${isClients(viewer)} and (${after}::uuid is null or l.id < ${after}::uuid)
     order by l.id desc limit ${PAGE_SIZE + 1}`);

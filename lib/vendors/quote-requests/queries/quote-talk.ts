@@ -1,13 +1,17 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { instantOf } from "@/lib/core/viewer-sql";
+import { isOpenQuote } from "../visibility";
 
 const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A quote's status on screens. The query calls the quote `q` and the vendor's profile `v`. */
-export const quoteState = (now: Date): SQL =>
-  sql`case when q.status = 'sent' and q.valid_until < (${instantOf(now)} at time zone v.time_zone)::date
-    then 'expired' else q.status end`;
+const quoteState = (now: Date): SQL =>
+  sql`case when q.status = 'sent' and not ${isOpenQuote(now)} then 'expired' else q.status end`;
+
+/** The `QuoteFace` of a request's newest quote. The query calls the request `l` and its profile `v`. */
+export const newestQuote = (now: Date): SQL => sql`
+  (select json_build_object('state', ${quoteState(now)}, 'totalCents', q.total_cents, 'currency', q.currency)
+    from quotes q where q.request_id = l.id order by q.id desc limit 1)`;
 
 /** The columns of a `QuoteTalk`. The query calls the request `l` and its profile `v`. */
 export const talkColumns = (now: Date): SQL => sql`

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, test } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { isActive, isClients, isVisibleTo } from "@/lib/vendors/quote-requests/visibility";
+import { isActive, isClients, isOpenQuote, isVisibleTo } from "@/lib/vendors/quote-requests/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import { expectModel, some } from "@/tests/support/visibility-model";
 import { crowd, tableOf, viewersOf } from "@/tests/support/visibility-rows";
@@ -65,6 +65,38 @@ test("a client sees their own requests, and the two sides talk while nothing end
         forgotten_at === null &&
         (client_id === viewer.id ||
           (client_id === null && viewer.emailVerified && client_email === viewer.email)),
+    },
+  });
+});
+
+const offered = some(
+  100,
+  fc.record({
+    status: fc.constantFrom("sent", "sent", "accepted", "declined"),
+    valid_until: fc.constantFrom(null, "2030-04-30", "2030-05-01", "2030-05-02"),
+    time_zone: fc.constantFrom("UTC", "Pacific/Auckland", "America/Chicago"),
+  }),
+).map((row) => ({ ...row, id: newId() }));
+type Offered = (typeof offered)[number];
+
+test("a quote can be accepted until its last day ends in the vendor's time zone", async () => {
+  const now = new Date("2030-05-01T23:00:00Z");
+  const all = tableOf("q", "id uuid, status text, valid_until date, time_zone text", offered);
+  const from = sql`${all} cross join lateral (select q.time_zone) v`;
+  const world = {
+    viewers: { guest: null },
+    rows: offered,
+    idOf: ({ id }: Offered) => id,
+    from,
+    id: sql`q.id`,
+  };
+  await expectModel(database.readDb, world, {
+    isOpenQuote: {
+      sql: () => isOpenQuote(now),
+      model: (_, { status, valid_until, time_zone }) =>
+        status === "sent" &&
+        (valid_until === null ||
+          valid_until >= (time_zone === "Pacific/Auckland" ? "2030-05-02" : "2030-05-01")),
     },
   });
 });
