@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { newId } from "@/lib/core/ids";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
+import { MESSAGE_LIMIT } from "@/lib/messaging/threads/schema";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { PAID_DIRECTLY } from "@/lib/vendors/quote-requests/copy";
 import { OWN_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
@@ -122,6 +123,7 @@ function Talk({ request, token }: Props) {
               formId={newId()}
               to={vendor.businessName}
               hint="We'll email you when they answer."
+              maxLength={MESSAGE_LIMIT}
               isVendor={false}
               token={token}
             />

@@ -2,7 +2,6 @@
 
 import { ActionButton } from "@/components/forms/action-button";
 import { TextareaField } from "@/components/forms/textarea-field";
-import { MESSAGE_LIMIT } from "@/lib/messaging/threads/schema";
 import { writeToClientAction, writeToVendorAction } from "@/lib/vendors/quote-requests/actions";
 import { MESSAGE_FAILED } from "@/lib/vendors/quote-requests/copy";
 
@@ -13,10 +12,12 @@ type Props = {
   /** The other side's name. */
   to: string;
   hint: string;
+  /** In characters. */
+  maxLength: number;
 } & ({ isVendor: true } | { isVendor: false; token: string | null });
 
 /** Writes to the other side of a quote request that was sent without an account. */
-export function QuoteMessageForm({ leadId, formId, to, hint, ...side }: Props) {
+export function QuoteMessageForm({ leadId, formId, to, hint, maxLength, ...side }: Props) {
   return (
     <ActionButton
       action={side.isVendor ? writeToClientAction : writeToVendorAction}
@@ -27,7 +28,7 @@ export function QuoteMessageForm({ leadId, formId, to, hint, ...side }: Props) {
           label={`Message to ${to}`}
           hint={hint}
           rows={4}
-          maxLength={MESSAGE_LIMIT}
+          maxLength={maxLength}
           required
         />
       }

@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { newId } from "@/lib/core/ids";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
+import { MESSAGE_LIMIT } from "@/lib/messaging/threads/schema";
 import { cancelQuoteAction, withdrawQuoteAction } from "@/lib/vendors/quote-requests/actions";
 import { CLIENT_PAYS_DIRECTLY } from "@/lib/vendors/quote-requests/copy";
 import type { QuoteDto, QuoteTalk } from "@/lib/vendors/quote-requests/quote";
@@ -74,6 +75,7 @@ function Messages({ request, talk: { messages }, client, isActive }: Props) {
               formId={newId()}
               to={client}
               hint="They'll get it by email and can answer without an account."
+              maxLength={MESSAGE_LIMIT}
               isVendor
             />
           )}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { quoteRequests, quotes } from "@/db/schema";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
-import { ownRequestPath, privateRequestPath } from "@/lib/vendors/quote-requests/paths";
+import { ownRequestPath, privateRequestPath, receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createPrivateLink, createQuote, createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsor } from "@/tests/support/factories/users";
@@ -119,6 +119,27 @@ test("a guest declines with a reason and writes without scripts; a dead link is 
   allowConsoleErrors(/404/);
   for (const dead of [path, privateRequestPath("x".repeat(43))])
     expect((await page.goto(dead))?.status(), dead).toBe(404);
+});
+
+test("long words fit on a phone on both sides", async ({ page, context, signIn, database: { db } }) => {
+  const unbroken = "m".repeat(110);
+  const { profile, user } = await createVendor(db, { businessName: unbroken.slice(0, 60) });
+  const { id } = await createQuoteRequest(db, profile.id, {
+    clientName: unbroken,
+    message: unbroken,
+    eventLocation: unbroken,
+  });
+  await createQuote(db, id, { title: unbroken, included: unbroken, totalCents: 99_999_999 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(privateRequestPath(await createPrivateLink(db, id)));
+  await expect(page.getByRole("heading", { name: unbroken })).toBeVisible();
+  await expectGoodPage(page);
+  await signIn(context, user.id);
+  for (const path of ["/vendordashboard/leads", receivedRequestPath(id)]) {
+    await page.goto(path);
+    await expect(page.getByText(unbroken).first()).toBeVisible();
+    await expectGoodPage(page);
+  }
 });
 
 test("a client with an account finds the quote in their list; no one else does", async ({
