@@ -164,6 +164,15 @@ const config = {
       source: "/r/:path*",
       headers: listed({ "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" }),
     },
+    // Private pages of clients without an account: the address is the key.
+    {
+      source: "/quotes/:path*",
+      headers: listed({
+        "X-Robots-Tag": "noindex",
+        "Cache-Control": "private, no-store",
+        "Referrer-Policy": "same-origin",
+      }),
+    },
     // The address of the icons has a version.
     { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
     // A proposal's card is made for other sites; nothing else may be framed.

@@ -12,7 +12,7 @@ import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 import { CALENDAR_PATH } from "@/lib/vendors/calendar/paths";
 import { PROMOTIONS_PATH, profilePath, SERVICES_PATH, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
-import { QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
+import { OWN_REQUESTS_PATH, QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
 import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
 import { navigationLinks } from "./navigation-links";
 
@@ -48,6 +48,12 @@ const NOTIFICATIONS: WorkspaceLink = {
   waiting: "notifications",
 };
 const REVIEWS: WorkspaceLink = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
+const OWN_REQUESTS: WorkspaceLink = {
+  href: OWN_REQUESTS_PATH,
+  label: "Quote Requests",
+  icon: "file-text",
+  waiting: "quotes",
+};
 const SETTINGS: WorkspaceLink = {
   href: "/accountsettings",
   label: "Account Settings",
@@ -61,7 +67,10 @@ const PAYOUT_SETTINGS: WorkspaceLink = {
   icon: "landmark",
 };
 
-const ACCOUNT: WorkspaceLinkGroup = { label: "Account", links: [NOTIFICATIONS, REVIEWS, SETTINGS] };
+const ACCOUNT: WorkspaceLinkGroup = {
+  label: "Account",
+  links: [NOTIFICATIONS, OWN_REQUESTS, REVIEWS, SETTINGS],
+};
 
 const ADMIN_ICONS: Record<AdminSection, IconName> = {
   overview: "layout-dashboard",

@@ -30,6 +30,10 @@ export type VerificationCriterion = (typeof VERIFICATION_CRITERIA)[number];
 export const QUOTE_REQUEST_STATUSES = ["new", "contacted", "quoted", "closed", "declined"] as const;
 export type QuoteRequestStatus = (typeof QUOTE_REQUEST_STATUSES)[number];
 
+/** A quote's status. One whose last day has passed stays `sent`, and can't be accepted. */
+export const QUOTE_STATUSES = ["sent", "accepted", "declined", "withdrawn", "replaced", "canceled"] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
 /** Who marked a quote request as spam: its score, or its vendor. */
 export const SPAM_SOURCES = ["score", "vendor"] as const;
 export type SpamSource = (typeof SPAM_SOURCES)[number];

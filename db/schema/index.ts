@@ -40,6 +40,7 @@ export * from "./trust/reviews";
 export * from "./vendors/bids";
 export * from "./vendors/calendar";
 export * from "./vendors/quote-requests";
+export * from "./vendors/quotes";
 export * from "./vendors/search";
 export * from "./vendors/service-requests";
 export * from "./vendors/vendors";

@@ -1,5 +1,5 @@
 /** Precedes a token that lets its holder do something. */
-const TOKEN = /^((?:\/api)?\/unsubscribe\/|\/calendar\/).+/;
+const TOKEN = /^((?:\/api)?\/unsubscribe\/|\/calendar\/|\/quotes\/).+/;
 
 /** A request's path as it may be logged: without the query and tokens. */
 export function pathForLog(url: string): string {

@@ -253,6 +253,9 @@ const ownQuoteSchema = quoteSchema.extend({
   asked: whenSchema,
   status: z.enum(QUOTE_REQUEST_STATUSES),
   notes: z.string().default(""),
+  quote: z
+    .strictObject({ title: text, included: text, total: dollars, status: z.enum(["sent", "accepted"]) })
+    .optional(),
   /** Why it is marked as spam. */
   spam: z.strictObject({ by: z.enum(SPAM_SOURCES), score: z.number(), reasons: z.array(text) }).optional(),
 });

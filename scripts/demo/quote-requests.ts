@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { quoteRequests, vendorViewDays } from "@/db/schema";
+import { quoteRequests, quotes, vendorViewDays } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { type DemoQuote, demoQuoteRequests, get, vendors } from "./content";
 import { chanceOf, demoId } from "./ids";
@@ -8,6 +8,8 @@ import { attention, dayAfter, dayIn, daysAgo, instant } from "./when";
 
 const VIEW_DAYS = 60;
 const HOUR_MS = 3_600_000;
+
+type RequestRow = typeof quoteRequests.$inferInsert;
 
 /** Vendors that anyone can ask. */
 const askable = () =>
@@ -18,10 +20,21 @@ const askable = () =>
 /** Writes quote requests and their progress. */
 export async function loadQuoteRequests(tx: Tx, now: Date): Promise<void> {
   const { own } = demoQuoteRequests();
-  const all = askable().flatMap(({ key }) =>
-    (own[key] ?? someOf(key)).map((quote, n) => rowOf(key, quote, n, now)),
+  const asked = askable().flatMap(({ key }) =>
+    (own[key] ?? someOf(key)).map((request, n) => ({ request, row: rowOf(key, request, n, now) })),
   );
-  await tx.insert(quoteRequests).values(all);
+  await tx.insert(quoteRequests).values(asked.map(({ row }) => row));
+  await tx.insert(quotes).values(asked.flatMap(({ request, row }) => quoteOf(request, row)));
+}
+
+/** The quote that the vendor sent when they replied, if any. */
+function quoteOf({ quote, name }: DemoQuote, { id, answeredAt, eventDate }: RequestRow) {
+  if (!quote || !id || !answeredAt) return [];
+  const { total, ...rest } = quote;
+  const times = { createdAt: answeredAt, updatedAt: answeredAt };
+  const endedAt = quote.status === "accepted" ? new Date(answeredAt.getTime() + HOUR_MS) : null;
+  const ids = { id: demoId("quote", name), requestId: id, formId: demoId("quote-form", name) };
+  return [{ ...rest, ...ids, ...times, totalCents: Math.round(total * 100), eventDate, endedAt }];
 }
 
 /** Most vendors have a few requests and have replied to nearly all of them. */
@@ -37,7 +50,7 @@ function someOf(key: string): DemoQuote[] {
     });
 }
 
-function rowOf(key: string, quote: DemoQuote, n: number, now: Date): typeof quoteRequests.$inferInsert {
+function rowOf(key: string, quote: DemoQuote, n: number, now: Date): RequestRow {
   const id = `${key}:${quote.name}`;
   const createdAt = instant(now, quote.asked, `asked:${id}`);
   const respondedAt = new Date(createdAt.getTime() + (0.5 + 20 * chanceOf(`answered:${id}`)) * HOUR_MS);

@@ -94,6 +94,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/mail",
   "/admindashboard/mail/suppressions",
   "/admindashboard/settings",
+  "/quoterequests",
   "/reviews",
   "/notifications",
   "/sponsorfavorites",

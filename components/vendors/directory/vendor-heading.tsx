@@ -6,14 +6,14 @@ import { FeaturedBadge, VerifiedBadge } from "@/components/vendors/profiles/badg
 import { formatDay } from "@/lib/core/dates";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";
-import { PLAN_BADGES, VERIFIED_BY, webLink } from "@/lib/vendors/directory/public-copy";
+import { formatReplyTime, PLAN_BADGES, VERIFIED_BY, webLink } from "@/lib/vendors/directory/public-copy";
 import { formatVendorLocation, type PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
 import { Until } from "./until";
 
 /** The vendor's name, tagline, category, and location. */
 export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto; withWebsite?: boolean }) {
-  const { businessName, tagline, category, plan, verified, logoKey, serviceArea } = vendor;
+  const { businessName, tagline, category, plan, verified, logoKey, serviceArea, replyMinutes } = vendor;
   const where = [formatVendorLocation(vendor), serviceArea].filter(Boolean).join(" · ");
   const website = withWebsite ? webLink(vendor.website) : null;
   return (
@@ -53,6 +53,12 @@ export function VendorHeading({ vendor, withWebsite }: { vendor: PublicVendorDto
               <li className="flex gap-2">
                 <Icon name="map-pin" aria-hidden size={20} className="mt-0.5 shrink-0" />
                 <bdi className="min-w-0 wrap-anywhere">{where}</bdi>
+              </li>
+            )}
+            {replyMinutes !== null && (
+              <li className="flex gap-2">
+                <Icon name="clock" aria-hidden size={20} className="mt-0.5 shrink-0" />
+                <span className="min-w-0">{formatReplyTime(replyMinutes)}</span>
               </li>
             )}
             {website && (

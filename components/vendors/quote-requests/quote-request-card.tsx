@@ -4,21 +4,20 @@ import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { formatDate } from "@/lib/core/dates";
-import { requestMessagePath } from "@/lib/messaging/threads/paths";
+import { DELETED_CLIENT } from "@/lib/vendors/quote-requests/copy";
+import { receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
-import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { NewestQuote } from "./newest-quote";
 import { QuoteRequestNotes } from "./quote-request-notes";
 import { QuoteRequestStatus } from "./quote-request-status";
+import { ReceivedFacts } from "./received-facts";
 import { SpamMark } from "./spam-mark";
-
-const FORGOTTEN = "Deleted client";
 
 type Props = { request: QuoteRequestDto; onChange: (request: QuoteRequestDto) => void };
 
 /** One quote request: the client's details, ways to reply, and its status. */
 export function QuoteRequestCard({ request, onChange }: Props) {
-  const client = request.clientName ?? FORGOTTEN;
+  const client = request.clientName ?? DELETED_CLIENT;
   const title = `lead-title-${request.id}`;
   return (
     <Card as="li" id={`lead-${request.id}`} aria-labelledby={title} className="scroll-mt-24">
@@ -35,19 +34,15 @@ export function QuoteRequestCard({ request, onChange }: Props) {
           request.status === "new" && <Badge tone="sun">New</Badge>
         )}
       </div>
-      <Facts request={request} />
+      <ReceivedFacts request={request} />
       <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{request.message}</p>
-      {request.hasAccount && !request.spamBy && (
-        <p className="mt-4">
-          <ButtonLink
-            href={requestMessagePath("lead", request.id)}
-            variant="secondary"
-            size="sm"
-            prefetch={false}
-          >
-            Message<span className="sr-only"> {client}</span>
+      {request.clientName !== null && !request.spamBy && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink href={receivedRequestPath(request.id)} variant="secondary" size="sm" prefetch={false}>
+            Reply or send quote<span className="sr-only"> to {client}</span>
           </ButtonLink>
-        </p>
+          {request.quote && <NewestQuote quote={request.quote} />}
+        </div>
       )}
       <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <QuoteRequestStatus request={request} client={client} onChange={onChange} />
@@ -56,53 +51,4 @@ export function QuoteRequestCard({ request, onChange }: Props) {
       <SpamMark request={request} client={client} onChange={onChange} />
     </Card>
   );
-}
-
-function Facts({ request }: { request: QuoteRequestDto }) {
-  const { clientEmail, clientPhone, serviceType, serviceTitle, eventDate, eventLocation, budgetRange } =
-    request;
-  return (
-    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-      {clientEmail && (
-        <Fact term="Email">
-          <Reach href={mailAddress(request, clientEmail)}>{clientEmail}</Reach>
-        </Fact>
-      )}
-      {clientPhone && (
-        <Fact term="Phone">
-          <Reach href={`tel:${clientPhone.replace(/[^\d+]/g, "")}`}>{clientPhone}</Reach>
-        </Fact>
-      )}
-      <Fact term="Service">
-        {SERVICE_LABELS[serviceType]}
-        {serviceTitle && <span className="block text-sm text-quiet">{serviceTitle}</span>}
-      </Fact>
-      {eventDate && <Fact term="Event date">{formatDate(eventDate)}</Fact>}
-      {eventLocation && <Fact term="Event location">{eventLocation}</Fact>}
-      {budgetRange && <Fact term="Budget">{budgetRange}</Fact>}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{term}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-function Reach({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} className="inline-block min-h-6 rounded text-action underline underline-offset-[0.18em]">
-      {children}
-    </a>
-  );
-}
-
-/** A `mailto:` link that starts a reply in the vendor's own mail program. */
-function mailAddress({ serviceType }: QuoteRequestDto, email: string): string {
-  const subject = encodeURIComponent(`Your request: ${SERVICE_LABELS[serviceType]}`);
-  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${subject}`;
 }

@@ -9,7 +9,7 @@ export function ReplyCopy({ facts: { asked, answered, medianMinutes } }: { facts
       You've replied to {answered} of {asked} {asked === 1 ? "quote request" : "quote requests"} in the last
       90 days
       {medianMinutes !== null && `, half of them within ${formatDuration(medianMinutes)}`}. Update a lead's
-      status after you reply.
+      status after you reply by phone or email.
     </p>
   );
 }

@@ -21,6 +21,7 @@ export const EXPORT_PARTS: readonly ExportPart[] = [
 /** Tables that refer to a person but aren't exported, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   user_search: "derived from the account, which is exported",
+  quote_links: "hashes of private links to quote requests, which are exported",
   vendor_visitors: "anonymous hashes, deleted after a day",
   reconciliation_exceptions: "an admin's work, which the activity log lists",
   case_assignments: "an admin's work, which the activity log lists",

@@ -37,6 +37,7 @@ const PAGES = [
   "pricing",
   "privacy",
   "proposaldetails",
+  "quoterequests",
   "register",
   "report",
   "resetpassword",

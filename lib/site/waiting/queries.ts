@@ -7,6 +7,7 @@ import { isInquiryWaiting } from "@/lib/funding/inquiries/visibility";
 import { isNextStepDue } from "@/lib/funding/pipeline/visibility";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
 import { isShownToHost } from "@/lib/vendors/bids/visibility";
+import { isActive, isClients, isOpenQuote } from "@/lib/vendors/quote-requests/visibility";
 import { MOST_WAITING, type Waiting } from "./waiting";
 
 /**
@@ -53,9 +54,13 @@ async function countOwn({ readDb, viewer, now }: SignedInCtx): Promise<Waiting> 
       sql`from quote_requests l join vendor_profiles v on v.id = l.profile_id
         where v.user_id = ${viewer.id} and l.spam_at is null and l.status = 'new'`,
     );
-  return counts.length === 0
-    ? {}
-    : onlyRow(await readDb.execute<Waiting>(sql`select ${sql.join(counts, sql`, `)}`));
+  add(
+    "quotes",
+    sql`from quote_requests l join quotes q on q.request_id = l.id
+        join vendor_profiles v on v.id = l.profile_id join users u on u.id = v.user_id
+      where ${isClients(viewer)} and ${isActive} and ${isOpenQuote(now())}`,
+  );
+  return onlyRow(await readDb.execute<Waiting>(sql`select ${sql.join(counts, sql`, `)}`));
 }
 
 /** Offers and bids for a host's events that haven't been answered. */

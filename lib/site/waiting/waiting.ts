@@ -7,6 +7,7 @@ export type WaitingKind =
   | "applications"
   | "offers"
   | "leads"
+  | "quotes"
   | "flaggedVendors"
   | "paymentCases"
   | "payouts"
@@ -30,6 +31,7 @@ export const WAITING_TEXT: Record<WaitingKind, string> = {
   applications: "to answer",
   offers: "to answer",
   leads: "new",
+  quotes: "to answer",
   flaggedVendors: "to review",
   paymentCases: "to resolve",
   payouts: "to approve",

@@ -72,6 +72,8 @@ const things = sql`
     from wanted join threads x using (id) left join app.conversation_subjects s using (subject_type, subject_id)
   union all select x.id, x.tableoid::regclass::text as "table", u.full_name, null, null from wanted join reviews x using (id) join users u on u.id = x.author_id
   union all select x.id, x.tableoid::regclass::text as "table", p.business_name, null, null from wanted join quote_requests x using (id) join vendor_profiles p on p.id = x.profile_id
+  union all select x.id, x.tableoid::regclass::text as "table", p.business_name, x.total_cents, x.currency
+    from wanted join quotes x using (id) join quote_requests l on l.id = x.request_id join vendor_profiles p on p.id = l.profile_id
   union all select x.id, x.tableoid::regclass::text as "table", e.title, null, null from wanted join vendor_requests x using (id) join events e on e.id = x.event_id
   union all select x.id, x.tableoid::regclass::text as "table", e.title, null, null from wanted join job_postings x using (id) join events e on e.id = x.event_id
   union all select x.id, x.tableoid::regclass::text as "table", p.business_name || ', ' || e.title, null, null

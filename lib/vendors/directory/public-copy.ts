@@ -29,3 +29,12 @@ export const formatPriceRange = ({ priceMinCents, priceMaxCents, currency }: Pri
 
 /** Returns a stored text if it is a safe link; otherwise null. */
 export const webLink = (stored: string | null): string | null => (stored && webAddress(stored)?.href) || null;
+
+/** How fast a vendor answers: "Usually answers within 3 hours". Rounds up. */
+export function formatReplyTime(minutes: number): string {
+  const hours = Math.ceil(minutes / 60);
+  const days = Math.ceil(minutes / 1_440);
+  const within =
+    hours <= 1 ? "an hour" : hours < 24 ? `${hours} hours` : days === 1 ? "a day" : `${days} days`;
+  return `Usually answers within ${within}`;
+}

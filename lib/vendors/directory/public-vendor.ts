@@ -57,6 +57,8 @@ export interface PublicVendorDto {
   boostedUntil: string | null;
   /** When (UTC, ISO 8601) and how the vendor was verified. */
   verified: { at: string; by: VerificationCriterion } | null;
+  /** The median time to answer a quote request in minutes; null if it is unknown or too long to show. */
+  replyMinutes: number | null;
   pictures: PictureDto[];
   services: PublicServiceDto[];
 }

@@ -4,14 +4,42 @@ import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { writeLimit } from "@/lib/core/limits";
 import { proposalLimits } from "@/lib/listings/proposals/limits";
+import { acceptQuote } from "./commands/accept-quote";
+import { cancelQuote } from "./commands/cancel-quote";
+import { declineQuote } from "./commands/decline-quote";
 import { markSpam } from "./commands/mark-spam";
 import { requestQuote } from "./commands/request-quote";
 import { saveNotes } from "./commands/save-notes";
+import { sendQuote } from "./commands/send-quote";
 import { setStatus } from "./commands/set-status";
-import { MARK_FAILED, NOTES_FAILED, REQUEST_FAILED, STATUS_FAILED } from "./copy";
-import { MarkSpamForm, RequestQuoteForm, SaveQuoteRequestNotesForm } from "./form";
+import { withdrawQuote } from "./commands/withdraw-quote";
+import { writeToClient } from "./commands/write-to-client";
+import { writeToVendor } from "./commands/write-to-vendor";
+import {
+  MARK_FAILED,
+  MESSAGE_FAILED,
+  NOTES_FAILED,
+  QUOTE_FAILED,
+  REQUEST_FAILED,
+  STATUS_FAILED,
+} from "./copy";
+import {
+  MarkSpamForm,
+  RequestQuoteForm,
+  SaveQuoteRequestNotesForm,
+  SEND_QUOTE_NAMES,
+  SendQuoteForm,
+} from "./form";
+import { quoteRequestLimits } from "./limits";
 import { quoteRequestPermissions } from "./policy";
-import { SetQuoteRequestStatusInput } from "./schema";
+import {
+  AcceptQuoteInput,
+  DeclineQuoteInput,
+  OwnQuoteInput,
+  SetQuoteRequestStatusInput,
+  WriteToClientInput,
+  WriteToVendorInput,
+} from "./schema";
 
 export const requestQuoteAction = defineAction({
   name: "vendor_lead.ask",
@@ -47,4 +75,65 @@ export const markSpamAction = defineAction({
   limit: writeLimit,
   failureMessage: MARK_FAILED,
   run: markSpam,
+});
+
+export const writeToClientAction = defineAction({
+  name: "vendor_lead.write",
+  input: WriteToClientInput,
+  permission: quoteRequestPermissions.writeToClient,
+  limit: writeLimit,
+  failureMessage: MESSAGE_FAILED,
+  run: writeToClient,
+});
+
+export const writeToVendorAction = defineAction({
+  name: "vendor_lead.reply",
+  input: WriteToVendorInput,
+  permission: quoteRequestPermissions.writeToVendor,
+  limit: quoteRequestLimits.quote_reply,
+  failureMessage: MESSAGE_FAILED,
+  run: writeToVendor,
+});
+
+export const sendQuoteAction = defineAction({
+  name: "quote.send",
+  input: SendQuoteForm,
+  formNames: SEND_QUOTE_NAMES,
+  permission: quoteRequestPermissions.sendQuote,
+  limit: writeLimit,
+  invalidMessage: FIX_ERRORS,
+  failureMessage: QUOTE_FAILED,
+  run: sendQuote,
+});
+
+export const withdrawQuoteAction = defineAction({
+  name: "quote.withdraw",
+  input: OwnQuoteInput,
+  permission: quoteRequestPermissions.withdrawQuote,
+  limit: writeLimit,
+  run: withdrawQuote,
+});
+
+export const cancelQuoteAction = defineAction({
+  name: "quote.cancel",
+  input: OwnQuoteInput,
+  permission: quoteRequestPermissions.cancelQuote,
+  limit: writeLimit,
+  run: cancelQuote,
+});
+
+export const acceptQuoteAction = defineAction({
+  name: "quote.accept",
+  input: AcceptQuoteInput,
+  permission: quoteRequestPermissions.acceptQuote,
+  limit: quoteRequestLimits.quote_reply,
+  run: acceptQuote,
+});
+
+export const declineQuoteAction = defineAction({
+  name: "quote.decline",
+  input: DeclineQuoteInput,
+  permission: quoteRequestPermissions.declineQuote,
+  limit: quoteRequestLimits.quote_reply,
+  run: declineQuote,
 });

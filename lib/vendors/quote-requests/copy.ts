@@ -17,6 +17,9 @@ export const NOTES_OUTDATED =
 export const MARK_FAILED = "We couldn't save this. Please try again.";
 export const NO_PROFILE = "You need to complete your vendor profile first to receive leads.";
 
+/** Shown in place of an erased client's name. */
+export const DELETED_CLIENT = "Deleted client";
+
 /** A lead's status, as the vendor reads it. */
 export const STATUS_LABELS: Record<QuoteRequestStatus, string> = {
   new: "New",
@@ -25,3 +28,14 @@ export const STATUS_LABELS: Record<QuoteRequestStatus, string> = {
   closed: "Closed",
   declined: "Declined",
 };
+
+export const QUOTE_FAILED = "We couldn't send this quote. Please try again.";
+export const MESSAGE_FAILED = "We couldn't send this message. Please try again.";
+export const QUOTE_EXPIRED = "This quote has expired. Ask the vendor for a new one.";
+export const ALREADY_ACCEPTED = "The client has accepted a quote. Cancel that one before you send another.";
+export const DATE_PASSED = "This date has passed. Please enter a future date.";
+export const USES_MESSAGES = "This client has an account. Please write to them in Messages.";
+
+/** Accepting a quote moves no money. */
+export const PAID_DIRECTLY = "You and the vendor agree on payment yourselves.";
+export const CLIENT_PAYS_DIRECTLY = "You and the client agree on payment yourselves.";

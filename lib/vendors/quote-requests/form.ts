@@ -1,5 +1,5 @@
-import { formOf, numberOf } from "@/lib/core/form-fields";
-import { MarkSpamInput, RequestQuoteInput, SaveQuoteRequestNotesInput } from "./schema";
+import { centsOf, type FormNames, formOf, numberOf } from "@/lib/core/form-fields";
+import { MarkSpamInput, RequestQuoteInput, SaveQuoteRequestNotesInput, SendQuoteInput } from "./schema";
 
 export const RequestQuoteForm = formOf(RequestQuoteInput, (fields) => ({
   ...fields,
@@ -13,3 +13,8 @@ export const MarkSpamForm = formOf(MarkSpamInput, (fields) => ({
   ...fields,
   isSpam: fields["isSpam"] === true || fields["isSpam"] === "true",
 }));
+export const SendQuoteForm = formOf(SendQuoteInput, (fields) => ({
+  ...fields,
+  totalCents: centsOf(fields["total"]),
+}));
+export const SEND_QUOTE_NAMES: FormNames = { totalCents: "total" };

@@ -26,6 +26,16 @@ export const quoteRequestsFilePath = (params: ListParams): string => withQuery(F
 export const quoteRequestPath = (leadId: string): string =>
   `${QUOTE_REQUESTS_PATH}?lead=${leadId}#lead-${leadId}`;
 
+/** One lead with its conversation and quotes. */
+export const receivedRequestPath = (leadId: string): string => `${QUOTE_REQUESTS_PATH}/${leadId}`;
+
+/** A client's own quote requests. */
+export const OWN_REQUESTS_PATH = "/quoterequests";
+export const ownRequestPath = (requestId: string): string => `${OWN_REQUESTS_PATH}/${requestId}`;
+
+/** The private page of a client without an account. The token lets anyone in. */
+export const privateRequestPath = (token: string): string => `/quotes/${token}`;
+
 /** Parses the group in a query string; unknown values are dropped. */
 export function readQuoteRequestParams(query: Query): { view: QuoteRequestView; q: string } {
   const view = wordOf(query, "view", ["spam", ...QUOTE_REQUEST_STATUSES]);

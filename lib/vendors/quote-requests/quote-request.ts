@@ -1,4 +1,5 @@
 import type { QuoteRequestStatus, ServiceType, SpamSource } from "@/db/enums";
+import type { QuoteFace } from "./quote";
 
 /** A quote request as the vendor sees it. Instants are UTC in ISO 8601, days `YYYY-MM-DD`. */
 export interface QuoteRequestDto {
@@ -23,6 +24,8 @@ export interface QuoteRequestDto {
   spamBy: SpamSource | null;
   spamReasons: string[];
   createdAt: string;
+  /** The newest quote; null: none yet. */
+  quote: QuoteFace | null;
 }
 
 /** The number of leads in each group. Spam isn't counted in any other. */

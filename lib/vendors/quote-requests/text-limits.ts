@@ -10,3 +10,6 @@ export const QUOTE_LIMITS = {
 
 /** The maximum length of a vendor's notes on one request, in characters. */
 export const NOTES_LIMIT = 4_000;
+
+/** The maximum length of each of a quote's texts, in characters. */
+export const SENT_QUOTE_LIMITS = { title: 120, included: 4_000, reason: 500 } as const;

@@ -574,7 +574,7 @@ test("each vendor sees and downloads their own quote requests only", async ({
   database: { db },
 }) => {
   const { user, profile } = await createVendor(db);
-  await createQuoteRequest(db, profile.id, { clientName: "Gus Guest" });
+  const { id } = await createQuoteRequest(db, profile.id, { clientName: "Gus Guest" });
   const file: Record<string, number> = { guest: 401, vendor: 200, owner: 200 };
   const page: Record<string, number> = { vendor: 200, owner: 200 };
   for (const [name, headers] of Object.entries(await visitors(db, user))) {
@@ -585,6 +585,9 @@ test("each vendor sees and downloads their own quote requests only", async ({
     const quoteRequests = await open("/vendordashboard/leads");
     expect(quoteRequests.status(), name).toBe(page[name] ?? 307);
     expect((await quoteRequests.text()).includes("Gus"), name).toBe(name === "owner");
+    const one = await open(`/vendordashboard/leads/${id}`);
+    expect(one.status(), name).toBe(name === "owner" ? 200 : name === "vendor" ? 404 : 307);
+    expect((await one.text()).includes("Gus"), name).toBe(name === "owner");
   }
 });
 

@@ -1,6 +1,7 @@
-import { quoteRequests } from "@/db/schema";
+import { quoteRequests, quotes } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import { issueLink } from "@/lib/vendors/quote-requests/internal/private-links";
 import { hashOfText } from "@/lib/vendors/quote-requests/internal/spam-facts";
 
 export type QuoteRequestRow = typeof quoteRequests.$inferSelect;
@@ -47,3 +48,29 @@ export async function createQuoteRequest(
   if (!quoteRequest) throw new Error("The quote request was not created.");
   return quoteRequest;
 }
+
+/** A vendor's quote as a row; sends no email. */
+export async function createQuote(
+  db: Database,
+  requestId: string,
+  overrides: Partial<typeof quotes.$inferInsert> = {},
+): Promise<typeof quotes.$inferSelect> {
+  const [quote] = await db
+    .insert(quotes)
+    .values({
+      requestId,
+      formId: newId(),
+      title: "Supper for eighty",
+      included: "Three courses and service.",
+      totalCents: 120_000,
+      endedAt: (overrides.status ?? "sent") === "sent" ? null : new Date(),
+      ...overrides,
+    })
+    .returning();
+  if (!quote) throw new Error("The quote was not created.");
+  return quote;
+}
+
+/** The token of a new private link to a request. */
+export const createPrivateLink = (db: Database, requestId: string): Promise<string> =>
+  db.transaction((tx) => issueLink(tx, new Date(), requestId));

@@ -3,6 +3,11 @@ import type { ExportPart } from "./part";
 
 const ownProfile = (id: string) => sql`select id from vendor_profiles where user_id = ${id}`;
 
+/** Requests `l` that someone got, or sent with their account or from their verified address. */
+const areOwnRequests = (id: string) =>
+  sql`(l.client_id = ${id} or l.profile_id in (${ownProfile(id)}) or (l.client_id is null
+    and l.client_email = (select email from users where id = ${id} and email_verified_at is not null)))`;
+
 export const VENDORS: readonly ExportPart[] = [
   {
     name: "vendor-profile",
@@ -48,9 +53,25 @@ export const VENDORS: readonly ExportPart[] = [
       client_phone, service_type, event_date, event_location, budget_range, message,
       case when profile_id in (${ownProfile(id)}) then status end as status,
       case when profile_id in (${ownProfile(id)}) then vendor_notes end as vendor_notes, created_at
-      from quote_requests where client_id = ${id} or profile_id in (${ownProfile(id)}) or (client_id is null
-        and client_email = (select email from users where id = ${id} and email_verified_at is not null))
-      order by id`,
+      from quote_requests l where ${areOwnRequests(id)} order by id`,
+  },
+  {
+    name: "quotes",
+    tables: ["quotes"],
+    query: (
+      id,
+    ) => sql`select case when l.profile_id in (${ownProfile(id)}) then 'vendor' else 'client' end as you_are,
+      q.id, q.request_id, q.status, q.title, q.included, q.total_cents, q.currency, q.valid_until, q.event_date,
+      q.decline_reason, q.ended_at, q.created_at
+      from quotes q join quote_requests l on l.id = q.request_id where ${areOwnRequests(id)} order by q.id`,
+  },
+  {
+    name: "quote-messages",
+    tables: ["quote_messages"],
+    query: (id) => sql`select m.id, m.request_id,
+      case when m.is_from_vendor = (l.profile_id in (${ownProfile(id)})) then 'you' else 'the other side' end as written_by,
+      m.text, m.created_at
+      from quote_messages m join quote_requests l on l.id = m.request_id where ${areOwnRequests(id)} order by m.id`,
   },
   {
     name: "vendor-offers",

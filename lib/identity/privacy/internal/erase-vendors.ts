@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { notifyLeaving } from "@/lib/vendors/bids/notify-leaving";
-import { FORGOTTEN_CLIENT } from "@/lib/vendors/quote-requests/forgotten";
+import { forgetClientsOf } from "@/lib/vendors/quote-requests/forgotten";
 import { UNKNOWN_USER } from "../copy";
 
 type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
@@ -24,9 +24,8 @@ export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise
 /** Erases quote requests. Those sent without an account are found by address, if it is proven to be theirs. */
 async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void> {
   const provenAddress = user.emailVerifiedAt ? user.email : null;
-  await tx.execute(sql`
-    update quote_requests set ${FORGOTTEN_CLIENT}, forgotten_at = ${now.toISOString()}
-    where client_id = ${user.id} or (client_id is null and lower(client_email) = ${provenAddress}::text)`);
+  const areTheirs = sql`client_id = ${user.id} or (client_id is null and lower(client_email) = ${provenAddress}::text)`;
+  await tx.execute(forgetClientsOf(areTheirs, now));
 }
 
 /** Erases offers and bids on either side. Those with a booking stay, without the deleted account's text. */

@@ -13,6 +13,7 @@ import { requireReachable } from "../reachable";
 import type { SentMessage } from "../schema";
 import { mayAttach } from "./may-attach";
 import { noteReadAt } from "./note-read-at";
+import { noteReply } from "./note-reply";
 
 /** How long a message can be unread before it is emailed. */
 export const MAIL_AFTER_MS = 5 * 60_000;
@@ -84,6 +85,7 @@ export async function appendMessage(
   await noteReadAt(tx, { threadId: thread.id, readerId: senderId, sideId, upTo: id, now });
   await noteUnread(tx, { threadId: thread.id, messageId: id, now }, others);
   await noteOwn(tx, { threadId: thread.id, messageId: id, senderId }, own);
+  await noteReply(tx, ctx, thread);
   await notifyLive(
     tx,
     [...own, ...others].map((userId) => ({ userId, topic: "messages", ref: thread.id })),

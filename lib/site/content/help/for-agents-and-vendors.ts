@@ -79,6 +79,14 @@ export const FOR_VENDORS: QuestionGroup = {
       ],
     },
     {
+      id: "quotes",
+      question: "How do I answer a quote request?",
+      answer: [
+        "Open the request under [Leads](/vendordashboard/leads). Write to the client, or send a quote with a title, what's included, and a total. The client accepts or declines it by one press, without an account: we email them a private link. You agree on payment yourselves, and we take no cut. You can withdraw or replace a quote until the client decides.",
+        "Once you've had three requests in 90 days, your page shows how fast you usually answer. Requests without an answer count as slow.",
+      ],
+    },
+    {
       id: "not-a-lead",
       question: "I got a fake quote request. What now?",
       answer: ["Choose “Mark as spam.” We remove it from your counts and use it to keep similar ones away."],

@@ -13,6 +13,7 @@ import { VENDOR_PLAN_LIMITS, vendorPlanAt } from "@/lib/vendors/profiles/plans";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { isCarried } from "@/lib/vendors/services/visibility";
 import type { OwnPageState, PublicVendorDto } from "../public-vendor";
+import { medianReply } from "./median-reply";
 
 /** Seconds after which a cached page is refreshed without a change, because a plan may have ended. */
 const PAGE_SECONDS = 300;
@@ -68,6 +69,7 @@ async function read({ readDb, now }: ReadCtx, which: SQL): Promise<PublicVendorD
         then json_build_object('at', p.verified_at at time zone 'UTC', 'by', p.verified_by) end,
       'proUntil', app.epoch_ms(p.pro_until), 'eliteUntil', app.epoch_ms(p.elite_until),
       'featuredUntil', app.epoch_ms(p.featured_until), 'boostedUntil', app.epoch_ms(p.boosted_until),
+      'replyMinutes', ${medianReply(sql`p.id`, at)},
       'pictures', (
         select coalesce(json_agg(json_build_object(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')

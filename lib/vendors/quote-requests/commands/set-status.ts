@@ -5,6 +5,8 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { lockOwnQuoteRequest } from "../internal/lock-own-request";
 import { quoteRequestPermissions } from "../policy";
 import type { SetQuoteRequestStatusInput } from "../schema";
@@ -20,6 +22,7 @@ export async function setStatus(ctx: Ctx, { leadId, status }: SetQuoteRequestSta
       .update(quoteRequests)
       .set({ status, answeredAt, updatedAt: ctx.now() })
       .where(eq(quoteRequests.id, leadId));
+    if (answeredAt && !quoteRequest.answeredAt) await touchTags(tx, [tags.vendor(quoteRequest.profileId)]);
     await recordAudit(tx, vendor, {
       action: "vendor_lead.move",
       entityId: leadId,

@@ -1,13 +1,17 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { QUOTE_REQUEST_STATUSES } from "@/db/enums";
-import type { RawRow } from "@/db/raw-row";
+import { onlyRow, type RawRow } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { notFound } from "@/lib/core/errors";
+import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/query";
 import type { QuoteRequestView } from "../paths";
+import type { QuoteTalk } from "../quote";
 import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-request";
-import { isVisibleTo } from "../visibility";
+import { isActive as isActiveRequest, isVisibleTo } from "../visibility";
+import { newestQuote, talkColumns } from "./quote-talk";
 
 const PAGE_SIZE = 50;
 /** The maximum number of rows in a file. */
@@ -41,6 +45,23 @@ export async function listQuoteRequests(
     and (${from}::uuid is null or l.id <= ${from}::uuid)`;
   const wanted = sql`(${filtersSql(params)} or l.id = ${from}::uuid)`;
   return pageOf(await readRows(vendor, sql`${wanted} and ${cursor}`, PAGE_SIZE + 1), PAGE_SIZE);
+}
+
+/** One of the viewer's leads with its quotes and messages. Vendors only. Throws `not_found` for anyone else's. */
+export async function getQuoteRequest(
+  ctx: Ctx,
+  id: string,
+): Promise<{ request: QuoteRequestDto; talk: QuoteTalk; isActive: boolean }> {
+  const vendor = authorize(ctx, ["vendor"]);
+  const [request] = isId(id) ? await readRows(vendor, sql`l.id = ${id}`, 1) : [];
+  if (!request) throw notFound();
+  const { isActive, ...talk } = onlyRow(
+    await vendor.readDb.execute<Pick<QuoteTalk, keyof QuoteTalk> & { isActive: boolean }>(sql`
+      select ${isActiveRequest} as "isActive", ${talkColumns(ctx.now())}
+      from quote_requests l join vendor_profiles v on v.id = l.profile_id join users u on u.id = v.user_id
+      where l.id = ${id}`),
+  );
+  return { request, talk, isActive };
 }
 
 /** All of them, for a file. Vendors only. */
@@ -89,20 +110,21 @@ function filtersSql({ view, q }: QuoteRequestParams): SQL {
 }
 
 function readRows(
-  { viewer, readDb }: SignedInCtx,
+  { viewer, readDb, now }: SignedInCtx,
   condition: SQL,
   limit: number,
 ): Promise<QuoteRequestDto[]> {
   return readDb.execute<RawRow<QuoteRequestDto>>(sql`
     select l.id, nullif(l.client_name, '') as "clientName", nullif(l.client_email, '') as "clientEmail",
       l.client_phone as "clientPhone", exists (
-        select from users c where c.id = l.client_id and c.id <> p.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",
+        select from users c where c.id = l.client_id and c.id <> v.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",
       l.event_date::text as "eventDate", l.event_location as "eventLocation", l.budget_range as "budgetRange",
       l.message, l.status, l.vendor_notes as notes, l.notes_version as "notesVersion", l.spam_by as "spamBy",
       l.spam_reasons as "spamReasons",
-      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
-    from quote_requests l join vendor_profiles p on p.id = l.profile_id
+      to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
+      ${newestQuote(now())} as quote
+    from quote_requests l join vendor_profiles v on v.id = l.profile_id
       left join vendor_services s on s.id = l.service_id
-    where ${isVisibleTo(viewer, sql`p.user_id`)} and ${condition}
+    where ${isVisibleTo(viewer, sql`v.user_id`)} and ${condition}
     order by l.id desc limit ${limit}`);
 }

@@ -8,7 +8,10 @@ import {
   jobPostings,
   mailMessages,
   offers,
+  quoteLinks,
+  quoteMessages,
   quoteRequests,
+  quotes,
   vendorBlockedDays,
   vendorCalendarFeeds,
   vendorProfiles,
@@ -24,7 +27,7 @@ import { columnsHolding } from "@/tests/support/columns-holding";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
-import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
+import { createPrivateLink, createQuote, createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createHost, type UserRow } from "@/tests/support/factories/users";
 import { createGallery, createVendor, createVendorUser } from "@/tests/support/factories/vendors";
 
@@ -244,6 +247,17 @@ test("erases quote requests, both signed in and by a verified address", async ()
     await createQuoteRequest(db, profile.id, { ...said, status: "quoted", eventLocation: MARK }),
   ];
   const stranger = await createQuoteRequest(db, profile.id);
+  const guestsId = asked[1]?.id ?? "";
+  await createQuote(db, guestsId, {
+    title: `Supper for ${MARK}`,
+    included: MARK,
+    declineReason: MARK,
+    status: "declined",
+  });
+  await createPrivateLink(db, guestsId);
+  await db
+    .insert(quoteMessages)
+    .values({ requestId: guestsId, isFromVendor: true, text: `Dear ${MARK}`, formId: newId() });
   await leave(client);
   expect(await columnsHolding(database, [MARK, "quill.example"])).toEqual(["mail_messages.to_address"]);
   const rows = await db
@@ -256,6 +270,8 @@ test("erases quote requests, both signed in and by a verified address", async ()
     [asked[1]?.id, "", "quoted"],
     [stranger.id, "Gus Guest", "new"],
   ]);
+  expect(await db.select().from(quotes)).toMatchObject([{ status: "declined", totalCents: 120_000 }]);
+  expect([await db.$count(quoteMessages), await db.$count(quoteLinks)]).toEqual([0, 0]);
   const squatter = await createHost(db, { email: "gus@example.test", emailVerifiedAt: null, password });
   await leave(squatter);
   expect(await db.select().from(quoteRequests).where(eq(quoteRequests.id, stranger.id))).toMatchObject([

@@ -43,6 +43,7 @@ test.each([
   ["/api/unsubscribe/secret", "/api/unsubscribe/[hidden]"],
   ["/unsubscribe/secret?x", "/unsubscribe/[hidden]"],
   ["/calendar/secret.ics", "/calendar/[hidden]"],
+  ["/quotes/secret?x", "/quotes/[hidden]"],
 ])("the token in %s isn't logged", async (path, logged) => {
   expect((await linesOf(path)).lines).toEqual([[expect.objectContaining({ path: logged }), "request"]]);
 });

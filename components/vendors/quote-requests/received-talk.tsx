@@ -1,0 +1,131 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { Section } from "@/components/layout/section";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { newId } from "@/lib/core/ids";
+import { requestMessagePath } from "@/lib/messaging/threads/paths";
+import { MESSAGE_LIMIT } from "@/lib/messaging/threads/schema";
+import { cancelQuoteAction, withdrawQuoteAction } from "@/lib/vendors/quote-requests/actions";
+import { CLIENT_PAYS_DIRECTLY } from "@/lib/vendors/quote-requests/copy";
+import type { QuoteDto, QuoteTalk } from "@/lib/vendors/quote-requests/quote";
+import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { QuoteCard } from "./quote-card";
+import { QuoteMessageForm } from "./quote-message-form";
+import { QuoteMessages } from "./quote-messages";
+import { SendQuoteForm } from "./send-quote-form";
+
+type Props = { request: QuoteRequestDto; talk: QuoteTalk; client: string; isActive: boolean };
+
+/** The vendor's side of a quote request: the conversation with the client, and the quotes. */
+export function ReceivedTalk({ request, talk, client, isActive }: Props) {
+  const { quotes } = talk;
+  const canQuote = isActive && !quotes.some(({ state }) => state === "accepted");
+  return (
+    <div className="grid gap-10">
+      <Messages request={request} talk={talk} client={client} isActive={isActive} />
+      {quotes.length > 0 && (
+        <Section id="quotes" title={quotes.length === 1 ? "Quote" : "Quotes"}>
+          <ul className="grid gap-5">
+            {quotes.map((quote) => (
+              <QuoteCard key={quote.id} quote={quote}>
+                {isActive && <QuoteActions quote={quote} client={client} />}
+              </QuoteCard>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {canQuote && (
+        <Section id="send-quote" title={quotes.length > 0 ? "Send another quote" : "Send a quote"}>
+          <Card>
+            <SendQuoteForm
+              // A sent quote leaves an empty form behind.
+              key={quotes.length}
+              leadId={request.id}
+              formId={newId()}
+              title={request.serviceTitle ?? SERVICE_LABELS[request.serviceType]}
+              eventDate={request.eventDate}
+              replaces={quotes.some(({ state }) => state === "sent" || state === "expired")}
+            />
+          </Card>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Messages({ request, talk: { messages }, client, isActive }: Props) {
+  const sent = messages.filter(({ isFromVendor }) => isFromVendor).length;
+  if (!isActive && messages.length === 0) return null;
+  return (
+    <Section id="messages" title="Messages">
+      {request.hasAccount ? (
+        <ButtonLink href={requestMessagePath("lead", request.id)} variant="secondary" prefetch={false}>
+          Message<span className="sr-only"> {client}</span>
+        </ButtonLink>
+      ) : (
+        <div className="grid gap-6">
+          <QuoteMessages messages={messages} isVendor other={client} />
+          {isActive && (
+            <QuoteMessageForm
+              // A sent message leaves an empty form behind.
+              key={sent}
+              leadId={request.id}
+              formId={newId()}
+              to={client}
+              hint="They'll get it by email and can answer without an account."
+              maxLength={MESSAGE_LIMIT}
+              isVendor
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function QuoteActions({ quote: { id, state, title }, client }: { quote: QuoteDto; client: string }) {
+  if (state === "sent" || state === "expired")
+    return (
+      <ActionButton
+        action={withdrawQuoteAction}
+        about={{ quoteId: id }}
+        size="sm"
+        variant="secondary"
+        busy="One moment…"
+        done="Quote withdrawn."
+        className="mt-5"
+      >
+        Withdraw quote<span className="sr-only">: {title}</span>
+      </ActionButton>
+    );
+  if (state !== "accepted") return null;
+  return (
+    <>
+      <Alert tone="success" title={`${client} accepted this quote.`} className="mt-5">
+        {CLIENT_PAYS_DIRECTLY}
+      </Alert>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center rounded px-2 text-sm font-semibold text-action hover:bg-action-soft">
+          Cancel quote…<span className="sr-only"> {title}</span>
+        </summary>
+        <div className="mt-3 max-w-measure">
+          <p className="mb-4 text-sm text-quiet">
+            Cancel it only if you can't do the work. We'll let {client} know.
+          </p>
+          <ActionButton
+            action={cancelQuoteAction}
+            about={{ quoteId: id }}
+            size="sm"
+            variant="danger"
+            busy="One moment…"
+            done="Quote canceled."
+          >
+            Cancel quote<span className="sr-only">: {title}</span>
+          </ActionButton>
+        </div>
+      </details>
+    </>
+  );
+}
