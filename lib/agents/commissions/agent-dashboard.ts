@@ -23,6 +23,29 @@ export interface AgentMetricsDto {
   owedCents: number;
 }
 
+/** What came by links with one label. */
+export interface LinkSourceDto {
+  /** Null: by links without a label. */
+  source: string | null;
+  clicks: number;
+  signUps: number;
+  /** Current sponsorships. */
+  paid: number;
+  /** Cents of the agent's share that are left. */
+  commissionCents: number;
+}
+
+/** One week of all of an agent's links, by its Monday (`YYYY-MM-DD`, UTC). */
+export interface LinkWeekDto extends Omit<LinkSourceDto, "source"> {
+  week: string;
+}
+
+export interface LinkResultsDto {
+  sources: LinkSourceDto[];
+  /** The last 12 weeks, oldest first. */
+  weeks: LinkWeekDto[];
+}
+
 /** A proposal that an agent promotes or promoted. */
 export interface AssignedDto extends CommissionTerms {
   /** The agreement's. */
