@@ -30,7 +30,9 @@ interface Click {
 /** Labels of demo links; most links have none. */
 const SOURCES = ["newsletter", "instagram", "chamber-of-commerce", null, null];
 
-const sourceOf = (key: string) => SOURCES[Math.floor(chanceOf(`source:${key}`) * SOURCES.length)] ?? null;
+/** The label in a demo link, by its key. */
+export const sourceOf = (key: string) =>
+  SOURCES[Math.floor(chanceOf(`source:${key}`) * SOURCES.length)] ?? null;
 
 /** Writes clicks on the links of existing agreements: the people who acted, and others who only looked. */
 export async function loadClicks(tx: Tx, now: Date): Promise<void> {
@@ -49,7 +51,8 @@ export async function loadClicks(tx: Tx, now: Date): Promise<void> {
   await tx.insert(referralClickDays).values(
     daysOf(clicks, "proposalAgentId").map(([proposalAgentId, day, visitors]) => {
       const repeated = visitors * 1.5 * chanceOf(`requests:${proposalAgentId} ${day}`);
-      return { proposalAgentId, day, visitors, requests: visitors + Math.round(repeated) };
+      const signUps = Math.floor(visitors * 0.4 * chanceOf(`sign-ups:${proposalAgentId} ${day}`));
+      return { proposalAgentId, day, visitors, requests: visitors + Math.round(repeated), signUps };
     }),
   );
   await tx.insert(referralSourceDays).values(

@@ -3,7 +3,8 @@ import { isForeignOrigin, isSameOrigin } from "@/lib/identity/sessions/same-orig
 import { viewRecorder } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
 
-const VIEW = /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16})(?:&s=([\w-]{0,64}))?)?)?$/;
+const VIEW =
+  /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16})(?:&s=([\w-]{0,64}))?)?)?$/;
 const SESSION = "next-auth.session-token";
 
 /**

@@ -24,7 +24,7 @@ export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
         showToast(`Invitation to promote ${title} declined.`, { tone: "success" });
         router.refresh();
       }}
-      className="mt-4 grid gap-3"
+      className="mt-3 grid gap-3"
     >
       <input type="hidden" name="agreementId" value={agreementId} />
       <FormError />

@@ -66,12 +66,16 @@ export interface AssignedDto extends CommissionTerms {
   requests: number;
   interests: number;
   funded: number;
+  /** Cents of the agent's share that are left. */
+  earnedCents: number;
 }
 
 /** One commission with its history. Amounts in cents, instants in UTC. */
 export interface EarningDto extends CommissionTerms {
   id: string;
-  title: string;
+  proposal: { id: string; title: string };
+  /** Whether the proposal's page is visible. */
+  isPublic: boolean;
   tier: string;
   status: CommissionStatus;
   reasons: CommissionReason[];

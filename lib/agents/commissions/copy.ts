@@ -2,12 +2,12 @@ import type { CommissionReason, CommissionStatus } from "@/db/enums";
 
 /** Labels of a commission's states. */
 export const COMMISSION_LABELS: Record<CommissionStatus, string> = {
-  pending: "Held",
+  pending: "Pending",
   on_hold: "Under review",
-  approved: "Ready for payout",
+  approved: "Available",
   paid: "Paid",
   rejected: "Not earned",
-  reversed: "Reversed",
+  reversed: "Refunded",
 };
 
 type Side = "agent" | "host" | "admin";

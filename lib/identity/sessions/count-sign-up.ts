@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { readFollowed } from "@/lib/agents/referrals/followed";
 import type { Tx } from "@/db/types";
+import { readFollowed } from "@/lib/agents/referrals/followed";
 import type { Ctx } from "@/lib/core/ctx";
 
 import { hasCarried } from "./known-device";

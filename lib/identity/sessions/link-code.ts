@@ -15,6 +15,7 @@ export function linkOf(
   const page = new URL(referer);
   const code = page.searchParams.get("ref");
   const isProposal = /^\/proposaldetails(\/|$)/.test(page.pathname);
-  if (!isProposal || page.origin !== new URL(siteUrl).origin || !code || !isReferralCode(code)) return NO_LINK;
+  if (!isProposal || page.origin !== new URL(siteUrl).origin || !code || !isReferralCode(code))
+    return NO_LINK;
   return { linkCode: code, linkSource: readSource(page.searchParams.get("s")) };
 }

@@ -29,7 +29,12 @@ export default async function AgentLink({ params, searchParams }: Props) {
         <ul className="max-w-measure divide-y divide-line border-y border-line">
           {promoted.map(({ proposal, hostName }) => (
             <li key={proposal.id} className="py-4">
-              <TextLink href={withSource(shortLinkPath(name, proposal), source)} prefetch={false} dir="auto" className="text-lg">
+              <TextLink
+                href={withSource(shortLinkPath(name, proposal), source)}
+                prefetch={false}
+                dir="auto"
+                className="text-lg"
+              >
                 {proposal.title}
               </TextLink>
               <p className="mt-0.5 text-sm text-quiet">{hostName}</p>

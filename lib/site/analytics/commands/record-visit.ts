@@ -33,5 +33,7 @@ export async function recordVisit(
   const source = readSource(s);
   const proposalAgentId = isLed ? await recordClick(ctx, { proposalId, code: ref, source }) : null;
   await recordView(ctx, { subject, from, isLed: proposalAgentId !== null });
-  return proposalAgentId && withFollowed(ctx.referral, { proposalId, proposalAgentId, at: ctx.now(), source });
+  return (
+    proposalAgentId && withFollowed(ctx.referral, { proposalId, proposalAgentId, at: ctx.now(), source })
+  );
 }

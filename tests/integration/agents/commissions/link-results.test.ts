@@ -13,12 +13,12 @@ import type { LinkWeekDto } from "@/lib/agents/commissions/agent-dashboard";
 import { getLinkResults } from "@/lib/agents/commissions/queries/link-results";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { sendInquiry } from "@/lib/funding/inquiries/commands/send-inquiry";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { registerAccount } from "@/lib/identity/accounts/commands/register-account";
 import { RegisterInput } from "@/lib/identity/accounts/schema";
-import { withPerson } from "@/lib/identity/sessions/known-device";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
+import { withPerson } from "@/lib/identity/sessions/known-device";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -76,7 +76,11 @@ async function scene() {
 }
 
 /** Someone follows the link, and pays for a tier in the same browser. */
-async function pay({ proposal, tiers, agreement }: Awaited<ReturnType<typeof scene>>, tier: number, s: string) {
+async function pay(
+  { proposal, tiers, agreement }: Awaited<ReturnType<typeof scene>>,
+  tier: number,
+  s: string,
+) {
   const browser = await follow(visitor(), agreement, s);
   const sponsor = { ...(await world.payments.as()), referral: browser.referral };
   const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier: tiers[tier] });
@@ -165,9 +169,7 @@ test("an agent has at most 50 labels a day; further ones count as other", async 
   const { agent, host } = one;
   const { proposal } = await createProposal(db, host.id);
   const another = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
-  await Promise.all(
-    Array.from({ length: 40 }, (_, n) => follow(visitor(), one.agreement, `first-${n}`)),
-  );
+  await Promise.all(Array.from({ length: 40 }, (_, n) => follow(visitor(), one.agreement, `first-${n}`)));
   await Promise.all(Array.from({ length: 40 }, (_, n) => follow(visitor(), another, `second-${n}`)));
   await follow(visitor(), another, "first-1");
   await follow(visitor(), one.agreement, "first-1");
@@ -176,7 +178,12 @@ test("an agent has at most 50 labels a day; further ones count as other", async 
   const labels = new Set(own.map(({ source }) => source));
   expect([labels.size, labels.has("other")]).toEqual([51, true]);
   expect(own.find(({ source }) => source === "other")?.visitors).toBe(30);
-  expect(own.filter(({ source }) => source === "first-1").map(({ visitors }) => visitors).toSorted()).toEqual([1, 2]);
+  expect(
+    own
+      .filter(({ source }) => source === "first-1")
+      .map(({ visitors }) => visitors)
+      .toSorted(),
+  ).toEqual([1, 2]);
   const { sources } = await getLinkResults(await world.as(agent), 30);
   expect(sources.length).toBeLessThanOrEqual(32);
   expect(sources.reduce((sum, { clicks }) => sum + clicks, 0)).toBe(82);
@@ -199,7 +206,10 @@ test("deleting the agent's account erases their labels", async () => {
 });
 
 /** The last 12 weeks in plain JavaScript. */
-function modelOf(days: readonly { ago: number; clicks: number; signUps: number }[], now: Date): LinkWeekDto[] {
+function modelOf(
+  days: readonly { ago: number; clicks: number; signUps: number }[],
+  now: Date,
+): LinkWeekDto[] {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: 12 }, (_, n) => {
@@ -221,7 +231,12 @@ function modelOf(days: readonly { ago: number; clicks: number; signUps: number }
 
 test("the weekly trend and the ranges match a model in plain JavaScript", async () => {
   const count = fc.integer({ min: 0, max: 9 });
-  const day = fc.record({ ago: fc.integer({ min: 0, max: 100 }), clicks: count, signUps: count, labeled: count });
+  const day = fc.record({
+    ago: fc.integer({ min: 0, max: 100 }),
+    clicks: count,
+    signUps: count,
+    labeled: count,
+  });
   const history = fc.uniqueArray(day, { selector: ({ ago }) => ago, maxLength: 12 });
   const { agreement, agent } = await scene();
   const as = await world.as(agent);

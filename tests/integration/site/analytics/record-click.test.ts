@@ -76,7 +76,12 @@ describe("following an agent's link", () => {
     expect(await visitorsOf(agreement)).toBe(2);
     for (const sealed of carried)
       expect(readFollowed(sealed, morning.now())).toEqual([
-        { proposalId: proposal.id, proposalAgentId: agreement.id, source: null, at: new Date("2027-06-20T00:00:01Z") },
+        {
+          proposalId: proposal.id,
+          proposalAgentId: agreement.id,
+          source: null,
+          at: new Date("2027-06-20T00:00:01Z"),
+        },
       ]);
   });
 
