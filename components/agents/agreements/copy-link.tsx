@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
@@ -22,12 +21,11 @@ type Props = {
 
 const never = () => () => undefined;
 
-/** An agent's link, with copy and share buttons. Without scripts, it can be selected by hand. */
+/** An agent's link, with copy and share buttons. It can be selected by hand. */
 export function CopyLink({ url, title, label = `Your link to ${title}`, isCompact = false }: Props) {
   const id = useId();
   const line = useRef<HTMLInputElement>(null);
   const [isByHand, setByHand] = useState(false);
-  const isHidden = isCompact && !isByHand;
   const size = isCompact ? "sm" : "md";
   const canShare = useSyncExternalStore(
     never,
@@ -53,17 +51,21 @@ export function CopyLink({ url, title, label = `Your link to ${title}`, isCompac
 
   return (
     <div className="flex flex-wrap gap-2">
-      <label htmlFor={id} className={isHidden ? "hidden" : "sr-only"}>
-        {label}
-      </label>
-      <Input
-        id={id}
-        ref={line}
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-        className={clsx("min-w-0 flex-1 basis-48 text-sm", isHidden && "hidden scripting-none:block")}
-      />
+      {(!isCompact || isByHand) && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <Input
+            id={id}
+            ref={line}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-w-0 flex-1 basis-48 text-sm"
+          />
+        </>
+      )}
       <Button
         variant="secondary"
         size={size}
