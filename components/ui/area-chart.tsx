@@ -12,7 +12,7 @@ type Props = {
   format: (value: number) => string;
   /** Axis label of a point, without what all points share. */
   mark?: (point: ChartPoint) => string;
-  /** Several charts next to each other. */
+  /** One of several charts next to each other, without the values under the pointer. */
   isSmall?: boolean;
 };
 
@@ -86,7 +86,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label, 
               vectorEffect="non-scaling-stroke"
               className="stroke-ink"
             />
-            {points.map(({ key, label, value }, n) => (
+            {(isSmall ? [] : points).map(({ key, label, value }, n) => (
               <g key={key} className="group">
                 <rect x={n} y={0} width={1} height={HEIGHT} fill="transparent">
                   <title>{`${label}: ${format(value)}`}</title>

@@ -71,29 +71,27 @@ function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null
   const path = linkName && shortLinkPath(linkName, proposal);
   return (
     <li className="border-b border-line py-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 lg:grid-cols-[minmax(0,1fr)_8rem_21rem]">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-            <h3 dir="auto" className="min-w-0 text-base wrap-anywhere">
-              {isPublic ? (
-                <TextLink href={proposalPath(proposal)} prefetch={false}>
-                  {proposal.title}
-                </TextLink>
-              ) : (
-                proposal.title
-              )}
-            </h3>
-            <Badge tone={isActive ? "moss" : "plain"}>{isActive ? "Active" : "Ended"}</Badge>
-          </div>
-          <p className="mt-0.5 text-sm text-quiet tabular-nums">
-            {hostName} · {describeTerms(one)} · {results(one)}
-          </p>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_8rem_21rem]">
+        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <h3 dir="auto" className="min-w-0 text-base wrap-anywhere">
+            {isPublic ? (
+              <TextLink href={proposalPath(proposal)} prefetch={false}>
+                {proposal.title}
+              </TextLink>
+            ) : (
+              proposal.title
+            )}
+          </h3>
+          <Badge tone={isActive ? "moss" : "plain"}>{isActive ? "Active" : "Ended"}</Badge>
         </div>
-        <p className="text-right text-sm max-lg:self-start">
+        <p className="text-right text-sm max-lg:self-start lg:row-span-2">
           <Amount className="font-semibold">{formatCents(earnedCents, currency)}</Amount>{" "}
           <span className="text-quiet">earned</span>
         </p>
-        <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:justify-end">
+        <p className="text-sm text-quiet tabular-nums max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
+          {hostName} · {describeTerms(one)} · {results(one)}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 max-lg:col-span-2 max-lg:mt-1.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-end">
           {link && <CopyLink url={path ? new URL(path, link).href : link} title={proposal.title} isCompact />}
           {isActive && (
             <ButtonLink href={agreementMessagePath(one.id)} variant="quiet" size="sm" prefetch={false}>

@@ -1,9 +1,9 @@
+import clsx from "clsx";
 import { Section } from "@/components/layout/section";
 import { AreaChart } from "@/components/ui/area-chart";
 import { PillLinks } from "@/components/ui/pill-links";
-import { type Column, Table } from "@/components/ui/table";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
-import type { LinkResultsDto, LinkSourceDto, LinkWeekDto } from "@/lib/agents/commissions/agent-dashboard";
+import type { LinkResultsDto, LinkSourceDto } from "@/lib/agents/commissions/agent-dashboard";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { describeDay } from "@/lib/site/analytics/copy";
@@ -16,24 +16,6 @@ const CHARTS = [
   { of: "paid", label: "Paid" },
 ] as const;
 
-type Counts = Omit<LinkSourceDto, "source">;
-
-const counts: readonly Column<Counts>[] = [
-  { key: "clicks", header: "Clicks", numeric: true, cell: ({ clicks }) => formatCount(clicks) },
-  { key: "sign-ups", header: "Sign-ups", numeric: true, cell: ({ signUps }) => formatCount(signUps) },
-  { key: "paid", header: "Paid", numeric: true, cell: (row) => <Paid of={row} /> },
-];
-
-const sourceColumns: readonly Column<LinkSourceDto>[] = [
-  { key: "source", header: "Source", primary: true, cell: ({ source }) => nameOf(source) },
-  ...counts,
-];
-
-const weekColumns: readonly Column<LinkWeekDto>[] = [
-  { key: "week", header: "Week of", primary: true, cell: ({ week }) => describeDay(week) },
-  ...counts,
-];
-
 type Props = { results: LinkResultsDto; range: Range };
 
 /** What an agent's links brought: by label, and by week. */
@@ -44,7 +26,7 @@ export function LinkResults({ results: { sources, weeks }, range }: Props) {
         id="sources"
         className="mt-12"
         title="Sources"
-        intro="Add a label to a link to see what it brings. A sign-up is a new account in a browser that followed your link last."
+        intro="What links with each label brought. A sign-up is a new account in a browser that followed your link last. Paid shows sponsorships and your commission."
       >
         <PillLinks
           label="Period"
@@ -55,11 +37,10 @@ export function LinkResults({ results: { sources, weeks }, range }: Props) {
           }))}
         />
         <div className="mt-4">
-          <Table
+          <Counts
             caption="Sources of your visitors"
-            columns={sourceColumns}
-            rows={sources}
-            rowKey={({ source }) => source ?? ""}
+            first="Source"
+            rows={sources.map(({ source, ...counts }) => ({ name: nameOf(source), ...counts }))}
           />
         </div>
       </Section>
@@ -85,11 +66,10 @@ export function LinkResults({ results: { sources, weeks }, range }: Props) {
         <details className="mt-4">
           <summary className="w-fit cursor-pointer rounded text-sm text-action">Show as a table</summary>
           <div className="mt-3">
-            <Table
+            <Counts
               caption="Clicks, sign-ups, and paid sponsorships by week"
-              columns={weekColumns}
-              rows={weeks.toReversed()}
-              rowKey={({ week }) => week}
+              first="Week of"
+              rows={weeks.toReversed().map(({ week, ...counts }) => ({ name: describeDay(week), ...counts }))}
             />
           </div>
         </details>
@@ -101,11 +81,37 @@ export function LinkResults({ results: { sources, weeks }, range }: Props) {
 const nameOf = (source: string | null) =>
   source === null ? "No label" : source === "other" ? "Other" : source;
 
-function Paid({ of: { paid, commissionCents } }: { of: Counts }) {
-  if (paid === 0) return <>0</>;
+const COUNTS = clsx(
+  "w-full text-sm tabular-nums [&_td]:py-2 [&_td]:pl-4 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:wrap-anywhere",
+  "[&_thead_th]:text-xs [&_thead_th]:text-quiet [&_thead_th:not(:first-child)]:pl-4 [&_thead_th:not(:first-child)]:text-right",
+  "[&_tbody_tr]:border-b [&_tbody_tr]:border-line [&_thead_tr]:border-b-2 [&_thead_tr]:border-ink",
+);
+
+type CountRow = Omit<LinkSourceDto, "source"> & { name: string };
+
+/** A compact table of counts. Its cells have no classes, which keeps the page small. */
+function Counts({ caption, first, rows }: { caption: string; first: string; rows: readonly CountRow[] }) {
   return (
-    <>
-      {formatCount(paid)} <span className="text-quiet">· {formatCents(commissionCents)} commission</span>
-    </>
+    <table className={COUNTS}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{first}</th>
+          <th scope="col">Clicks</th>
+          <th scope="col">Sign-ups</th>
+          <th scope="col">Paid</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, clicks, signUps, paid, commissionCents }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatCount(clicks)}</td>
+            <td>{formatCount(signUps)}</td>
+            <td>{paid === 0 ? "0" : `${formatCount(paid)} · ${formatCents(commissionCents)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
