@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useId } from "react";
 import { axisSteps } from "./axis-steps";
 
@@ -11,13 +12,15 @@ type Props = {
   format: (value: number) => string;
   /** Axis label of a point, without what all points share. */
   mark?: (point: ChartPoint) => string;
+  /** One of several charts next to each other, without the values under the pointer. */
+  isSmall?: boolean;
 };
 
 /** The drawing's own units. CSS stretches it to fit. */
 const HEIGHT = 100;
 
 /** A time series as an area chart with its peak labeled, rendered on the server. Values must not be negative. */
-export function AreaChart({ title, points, format, mark = ({ label }) => label }: Props) {
+export function AreaChart({ title, points, format, mark = ({ label }) => label, isSmall }: Props) {
   const id = useId();
   const [first] = points;
   const last = points.at(-1);
@@ -48,7 +51,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
             </span>
           ))}
         </div>
-        <div className="relative h-56 sm:h-72">
+        <div className={clsx("relative", isSmall ? "h-28" : "h-56 sm:h-72")}>
           <svg
             role="img"
             aria-labelledby={`${id}-title ${id}-words`}
@@ -83,7 +86,7 @@ export function AreaChart({ title, points, format, mark = ({ label }) => label }
               vectorEffect="non-scaling-stroke"
               className="stroke-ink"
             />
-            {points.map(({ key, label, value }, n) => (
+            {(isSmall ? [] : points).map(({ key, label, value }, n) => (
               <g key={key} className="group">
                 <rect x={n} y={0} width={1} height={HEIGHT} fill="transparent">
                   <title>{`${label}: ${format(value)}`}</title>

@@ -53,13 +53,39 @@ create trigger proposal_agents_terms before update on proposal_agents
   for each row execute function app.guard_agreed_terms();
 
 -- The valid sponsorships referred by an agreement's link: paid, not fully refunded, and not refused because the agent
--- is the sponsor or the host.
+-- is the sponsor or the host. With the label of the link, and the agent's share that is left.
 create view app.led_sponsorships as
-select e.proposal_agent_id, s.proposal_id, s.id as sponsorship_id
+select e.proposal_agent_id, s.proposal_id, s.id as sponsorship_id, s.paid_at, e.source,
+  coalesce(c.amount_cents - c.returned_cents, 0) as commission_cents
 from referral_events e
 join sponsorships s on s.id = e.sponsorship_id and app.is_sold(s.status)
 left join commissions c on c.sponsorship_id = s.id
 where e.type = 'funded' and case when c.id is null then e.reason is null else c.status <> 'rejected' end;
+
+/*
+  Counts clicks and sign-ups under a label of an agent's link. An agent has at most 50 labels a day: further ones count
+  as "other", so that no one can fill the table by making labels up.
+*/
+create function app.count_link_source(p_agreement uuid, p_day date, p_source text, p_visitors int, p_sign_ups int)
+  returns void
+language plpgsql as $$
+declare
+  known text[];
+begin
+  select array_agg(distinct d.source) into known
+  from proposal_agents a
+  join proposal_agents own on own.agent_id = a.agent_id
+  join referral_source_days d on d.proposal_agent_id = own.id and d.day = p_day
+  where a.id = p_agreement;
+  insert into referral_source_days as d (proposal_agent_id, day, source, visitors, sign_ups)
+  values (p_agreement, p_day,
+    case when p_source = any (known) or coalesce(cardinality(array_remove(known, 'other')), 0) < 50
+      then p_source else 'other' end,
+    p_visitors, p_sign_ups)
+  on conflict (proposal_agent_id, day, source)
+    do update set visitors = d.visitors + excluded.visitors, sign_ups = d.sign_ups + excluded.sign_ups;
+end
+$$;
 
 /* An agent's share of an order's payments, in cents: held, payable, and paid out, less what they owe from it. */
 create function app.agent_share(p_order_id uuid, p_agent_id uuid) returns bigint

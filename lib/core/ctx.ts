@@ -47,6 +47,8 @@ export interface Ctx {
   referral: string | null;
   /** The code of an agent's link in the URL of the page that the caller acts from. Null outside requests. */
   linkCode: string | null;
+  /** The agent's label in that link. Null: none. */
+  linkSource: string | null;
   ports: Ports;
 }
 
@@ -57,6 +59,7 @@ export interface SignedInCtx extends Ctx {
 
 /** A ctx for the system itself: jobs, sweeps, and webhooks. */
 export function systemCtx(parts: Pick<Ctx, "db" | "readDb" | "ports"> & Partial<Ctx>): Ctx {
-  const guest = { viewer: null, ip: null, userAgent: null, device: null, referral: null, linkCode: null };
+  const caller = { viewer: null, ip: null, userAgent: null, device: null };
+  const guest = { ...caller, referral: null, linkCode: null, linkSource: null };
   return { ...guest, now: () => new Date(), requestId: newId(), ...parts };
 }

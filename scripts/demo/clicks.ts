@@ -6,6 +6,7 @@ import {
   referralBindings,
   referralClickDays,
   referralEvents,
+  referralSourceDays,
 } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { chanceOf, demoId } from "./ids";
@@ -22,16 +23,26 @@ interface Click {
   proposalId: string;
   at: Date;
   key: string;
+  /** The label in the link. Null: none. */
+  source: string | null;
 }
+
+/** Labels of demo links; most links have none. */
+const SOURCES = ["newsletter", "instagram", "chamber-of-commerce", null, null];
+
+/** The label in a demo link, by its key. */
+export const sourceOf = (key: string) =>
+  SOURCES[Math.floor(chanceOf(`source:${key}`) * SOURCES.length)] ?? null;
 
 /** Writes clicks on the links of existing agreements: the people who acted, and others who only looked. */
 export async function loadClicks(tx: Tx, now: Date): Promise<void> {
   const clicks = [...(await clicksOfTheLed(tx)), ...(await clicksOfOthers(tx, now))];
-  const rows = clicks.map(({ proposalAgentId, at, key }) => ({
+  const rows = clicks.map(({ proposalAgentId, at, key, source }) => ({
     id: demoId("click", key),
     type: "link_click" as const,
     proposalAgentId,
     visitorHash: createHash("sha256").update(key).digest("base64url").slice(0, 22),
+    source,
     createdAt: at,
   }));
   for (let from = 0; from < rows.length; from += BATCH)
@@ -40,8 +51,19 @@ export async function loadClicks(tx: Tx, now: Date): Promise<void> {
   await tx.insert(referralClickDays).values(
     daysOf(clicks, "proposalAgentId").map(([proposalAgentId, day, visitors]) => {
       const repeated = visitors * 1.5 * chanceOf(`requests:${proposalAgentId} ${day}`);
-      return { proposalAgentId, day, visitors, requests: visitors + Math.round(repeated) };
+      const signUps = Math.floor(visitors * 0.4 * chanceOf(`sign-ups:${proposalAgentId} ${day}`));
+      return { proposalAgentId, day, visitors, requests: visitors + Math.round(repeated), signUps };
     }),
+  );
+  await tx.insert(referralSourceDays).values(
+    SOURCES.flatMap((source) =>
+      source === null
+        ? []
+        : daysOf(
+            clicks.filter((click) => click.source === source),
+            "proposalAgentId",
+          ).map(([proposalAgentId, day, visitors]) => ({ proposalAgentId, day, source, visitors })),
+    ),
   );
   const viewed = daysOf(clicks, "proposalId");
   await tx
@@ -60,11 +82,12 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 async function clicksOfTheLed(tx: Tx): Promise<Click[]> {
   const led = await tx.select().from(referralBindings);
-  return led.map(({ proposalAgentId, proposalId, clickedAt, sponsorId }) => ({
+  return led.map(({ proposalAgentId, proposalId, clickedAt, sponsorId, source }) => ({
     proposalAgentId,
     proposalId,
     at: clickedAt,
     key: `led:${proposalId}:${sponsorId}`,
+    source,
   }));
 }
 
@@ -84,7 +107,7 @@ async function clicksOfOthers(tx: Tx, now: Date): Promise<Click[]> {
         const key = `${link}:${day}:${n}`;
         const at = began + DAY_MS * chanceOf(`at:${key}`);
         if (at > (activeAt ?? now).getTime() && at < end)
-          clicks.push({ proposalAgentId: id, proposalId, at: new Date(at), key });
+          clicks.push({ proposalAgentId: id, proposalId, at: new Date(at), key, source: sourceOf(key) });
       }
     }
   });

@@ -7,8 +7,8 @@ import type { Middleware } from "./middleware";
 const PAGE = /^(\/proposaldetails\/([\w-]+))\?(.*)$/;
 
 /**
- * A page behind an agent's link is the page that everyone sees: the code is removed from the URL before the cache
- * lookup, and counted after the page was sent. Prefetches don't count, and fetches by Next's own navigation keep their
+ * A page behind an agent's link is the page that everyone sees: the code and the label are removed from the URL before
+ * the cache lookup. The request is counted after the page was sent. Prefetches don't count, and fetches by Next's own navigation keep their
  * URL. A page that has moved is requested with the code.
  */
 export const countAgentLink: Middleware = (request, response, next) => {
@@ -33,9 +33,11 @@ function takeCode(request: IncomingMessage, response: ServerResponse): void {
         .catch(() => undefined);
     });
   if ("rsc" in headers) return;
+  const link = new URLSearchParams([...said].filter(([name]) => name === "ref" || name === "s"));
   said.delete("ref");
+  said.delete("s");
   request.url = said.size > 0 ? `${path}?${said}` : path;
-  keepCode(response, code);
+  keepLink(response, link);
 }
 
 function isAhead(headers: IncomingMessage["headers"]): boolean {
@@ -43,12 +45,12 @@ function isAhead(headers: IncomingMessage["headers"]): boolean {
   return /prefetch|prerender|preview/i.test(purpose) || "next-router-prefetch" in headers;
 }
 
-/** A redirect to the proposal's current address keeps the code. */
-function keepCode(response: ServerResponse, code: string): void {
+/** A redirect to the proposal's current address keeps the code and the label. */
+function keepLink(response: ServerResponse, link: URLSearchParams): void {
   onHeaders(response, () => {
     const location = response.getHeader("location");
     const isRedirect = response.statusCode >= 300 && typeof location === "string";
     if (isRedirect && /^\/proposaldetails\/[\w-]+$/.test(location))
-      response.setHeader("location", `${location}?${new URLSearchParams({ ref: code })}`);
+      response.setHeader("location", `${location}?${link}`);
   });
 }

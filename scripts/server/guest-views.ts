@@ -3,7 +3,8 @@ import { isForeignOrigin, isSameOrigin } from "@/lib/identity/sessions/same-orig
 import { viewRecorder } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
 
-const VIEW = /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16}))?)?$/;
+const VIEW =
+  /^\/api\/(proposals|vendors)\/([0-9a-f-]{36})\/view(?:\?from=([\w.%-]*)(?:&ref=([\w-]{16})(?:&s=([\w-]{0,64}))?)?)?$/;
 const SESSION = "next-auth.session-token";
 
 /**
@@ -11,7 +12,7 @@ const SESSION = "next-auth.session-token";
  * a second and reports each view. Signed-in viewers and requests to reject go to the route.
  */
 export const countGuestView: Middleware = (request, response, next) => {
-  const [, kind, id, from, ref] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
+  const [, kind, id, from, ref, s] = (request.method === "POST" && VIEW.exec(request.url ?? "")) || [];
   const door = viewRecorder();
   if (!id || !door || request.headers.cookie?.includes(SESSION)) return next();
   const head = { get: (name: string) => [request.headers[name]].flat().join(", ") || null };
@@ -27,6 +28,7 @@ export const countGuestView: Middleware = (request, response, next) => {
     ip: clientIp(head),
     userAgent: head.get("user-agent"),
     ref: ref ?? null,
+    s: s ?? null,
     referral: cookieOf(request.headers.cookie, door.referralCookie),
   };
   door.count(view).then(

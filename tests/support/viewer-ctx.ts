@@ -33,6 +33,7 @@ export function testCtx(
     device: null,
     referral: null,
     linkCode: null,
+    linkSource: null,
     ports: {
       payments: paymentRegistry([], true),
       payouts: payoutRails({ paypal: null, swift: null }),

@@ -10,7 +10,7 @@ type Props = { agreementId: string; hostName: string; of: string };
 /** Accepts or declines an invitation without the link from its email. Accepting leads to the Agent Dashboard. */
 export function AnswerOpenInvitation({ agreementId, hostName, of }: Props) {
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <div className="mt-3 flex flex-wrap gap-3">
       <ActionButton
         action={answerInvitationAction}
         about={{ agreementId, answer: "accept" }}

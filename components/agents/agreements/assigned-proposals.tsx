@@ -1,27 +1,28 @@
 import { Requests } from "@/components/agents/commissions/agent-stats";
-import { QrCode } from "@/components/agents/referrals/qr-code";
+import { LabeledLink } from "@/components/agents/referrals/labeled-link";
 import { Section } from "@/components/layout/section";
 import { CopyField } from "@/components/site/share/copy-field";
+import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
+import { TextLink } from "@/components/ui/text-link";
+import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
 import type { AssignedDto } from "@/lib/agents/commissions/agent-dashboard";
 import { describeTerms } from "@/lib/agents/commissions/terms";
 import { shortLinkPath } from "@/lib/agents/referrals/paths";
 import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/query";
 import { proposalPath, slugOf } from "@/lib/core/slug";
-import { editPath } from "@/lib/listings/proposals/paths";
-import { campaignPath } from "@/lib/messaging/campaigns/paths";
 import { agreementMessagePath } from "@/lib/messaging/threads/paths";
 import { embedPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
+import { AssignedMenu } from "./assigned-menu";
 import { CopyLink } from "./copy-link";
 import { LeaveForm } from "./leave-form";
 
@@ -38,7 +39,7 @@ export function AssignedProposals({ page: { rows, next }, after, linkName }: Pro
   return (
     <Section id="assigned" className="mt-12" title="My Assigned Proposals">
       {rows.length > 0 || after ? (
-        <ul className="grid gap-5">
+        <ul className="border-t border-line">
           {rows.map((one) => (
             <Assigned key={one.id} one={one} linkName={linkName} />
           ))}
@@ -65,86 +66,77 @@ export function AssignedProposals({ page: { rows, next }, after, linkName }: Pro
 }
 
 function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null }) {
-  const { proposal, hostName, status, role, isPublic, canEdit, link } = one;
+  const { proposal, hostName, status, role, isPublic, canEdit, link, earnedCents, currency } = one;
+  const isActive = status === "active";
+  const path = linkName && shortLinkPath(linkName, proposal);
   return (
-    <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h3 dir="auto" className="text-lg wrap-anywhere">
-            {proposal.title}
+    <li className="border-b border-line py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_8rem_21rem]">
+        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <h3 dir="auto" className="min-w-0 text-base wrap-anywhere">
+            {isPublic ? (
+              <TextLink href={proposalPath(proposal)} prefetch={false}>
+                {proposal.title}
+              </TextLink>
+            ) : (
+              proposal.title
+            )}
           </h3>
-          <p className="mt-0.5 text-sm text-quiet">
-            {hostName} · {AGENT_ROLE_LABELS[role]}
-          </p>
+          <Badge tone={isActive ? "moss" : "plain"}>{isActive ? "Active" : "Ended"}</Badge>
         </div>
-        <Badge tone={status === "active" ? "moss" : "plain"}>
-          {status === "active" ? "Active" : "Ended"}
-        </Badge>
-      </div>
-      <div className="mt-4 grid gap-x-12 max-md:divide-y max-md:divide-line md:grid-cols-2">
-        <DefinitionList items={promised(one)} />
-        <DefinitionList items={results(one)} />
-      </div>
-      <div className="mt-5 flex flex-wrap items-start gap-3">
-        {link ? (
-          <div className="min-w-0 flex-1 basis-80">
-            <ShareLink link={link} proposal={proposal} linkName={linkName} />
-            <CardForSites link={link} proposal={proposal} />
-          </div>
-        ) : (
-          <p className="text-sm text-quiet">{whyNoLink(one)}</p>
-        )}
-        {status === "active" && (
-          <ButtonLink href={agreementMessagePath(one.id)} variant="secondary" prefetch={false}>
-            Message
-            <span className="sr-only">
-              {" "}
-              {hostName} about {proposal.title}
-            </span>
-          </ButtonLink>
-        )}
-        {isPublic && (
-          <ButtonLink href={proposalPath(proposal)} variant="secondary" prefetch={false}>
-            View<span className="sr-only"> {proposal.title}</span>
-          </ButtonLink>
-        )}
-        {canEdit && (
-          <ButtonLink href={editPath(proposal.id)} variant="secondary" prefetch={false}>
-            Edit<span className="sr-only"> {proposal.title}</span>
-          </ButtonLink>
-        )}
-        {status === "active" &&
-          role === "co_owner" &&
-          CO_OWNER_PAGES.map(({ label, path }) => (
-            <ButtonLink key={label} href={path(proposal.id)} variant="secondary" prefetch={false}>
-              {label}
-              <span className="sr-only"> of {proposal.title}</span>
+        <p className="text-right text-sm max-lg:self-start lg:row-span-2">
+          <Amount className="font-semibold">{formatCents(earnedCents, currency)}</Amount>{" "}
+          <span className="text-quiet">earned</span>
+        </p>
+        <p className="text-sm text-quiet tabular-nums max-lg:col-span-2 lg:col-start-1 lg:row-start-2">
+          {hostName} · {describeTerms(one)} · {results(one)}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 max-lg:col-span-2 max-lg:mt-1.5 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-end">
+          {link && <CopyLink url={path ? new URL(path, link).href : link} title={proposal.title} isCompact />}
+          {isActive && (
+            <ButtonLink href={agreementMessagePath(one.id)} variant="quiet" size="sm" prefetch={false}>
+              <span>
+                Message
+                <span className="sr-only">
+                  {" "}
+                  {hostName} about {proposal.title}
+                </span>
+              </span>
             </ButtonLink>
-          ))}
+          )}
+          <AssignedMenu
+            proposal={proposal}
+            isPublic={isPublic}
+            canEdit={canEdit}
+            isCoOwner={isActive && role === "co_owner"}
+          />
+        </div>
       </div>
-      {status === "active" && <LeaveForm agreementId={one.id} title={proposal.title} />}
-    </Card>
-  );
-}
-
-type ShareProps = { link: string; proposal: AssignedDto["proposal"]; linkName: string | null };
-
-/** The agent's link. If they have chosen a name, it is short and has a QR code. */
-function ShareLink({ link, proposal, linkName }: ShareProps) {
-  if (!linkName) return <CopyLink url={link} title={proposal.title} />;
-  const path = shortLinkPath(linkName, proposal);
-  return (
-    <>
-      <CopyLink url={new URL(path, link).href} title={proposal.title} />
-      <details className="mt-3">
-        <summary className="w-fit cursor-pointer rounded text-sm text-action">
-          QR code<span className="sr-only"> of your link to {proposal.title}</span>
+      {!link && <p className="mt-1 text-sm text-quiet">{whyNoLink(one)}</p>}
+      <details className="mt-1">
+        <summary className="w-fit cursor-pointer rounded py-1 text-sm text-action">
+          {!link ? "Details" : path ? "QR code, labels, and details" : "Labels and details"}
+          <span className="sr-only"> of {proposal.title}</span>
         </summary>
-        <div className="mt-3">
-          <QrCode path={path} fileName={slugOf(proposal.title)} />
+        <div className="mt-3 mb-2 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+          {link && (
+            <div className="min-w-0">
+              <LabeledLink
+                label={`Your link to ${proposal.title}`}
+                address={path ? new URL(path, link).href : link}
+                {...(path && { short: { path, fileName: slugOf(proposal.title) } })}
+                copy="Copy"
+              />
+              <CardForSites link={link} proposal={proposal} />
+            </div>
+          )}
+          <div>
+            <DefinitionList items={promised(one)} />
+            {isActive && <LeaveForm agreementId={one.id} title={proposal.title} />}
+          </div>
         </div>
       </details>
-    </>
+    </li>
   );
 }
 
@@ -171,40 +163,34 @@ function CardForSites({ link, proposal }: { link: string; proposal: AssignedDto[
   );
 }
 
-/** What a co-owner manages besides the text. */
-const CO_OWNER_PAGES = [
-  { label: "Manage Agents", path: manageAgentsPath },
-  { label: "Email Sponsors", path: campaignPath },
-  { label: "Agent Applications", path: () => AGENT_PATHS.applications },
-] as const;
-
 function promised(one: AssignedDto): Definition[] {
-  const { commissionDescription, activeAt, endedAt } = one;
+  const { role, commissionDescription, activeAt, endedAt, requests, proposal } = one;
   return [
     { term: "Commission", detail: describeTerms(one), strong: true },
     ...(commissionDescription ? [{ term: "Agreed", detail: commissionDescription }] : []),
+    { term: "Role", detail: AGENT_ROLE_LABELS[role] },
     { term: "Agent since", detail: formatShortDay(activeAt) },
     ...(endedAt ? [{ term: "Ended", detail: formatShortDay(endedAt) }] : []),
-  ];
-}
-
-function results({ clicks, requests, interests, funded, proposal }: AssignedDto): Definition[] {
-  return [
     {
       term: "Link Clicks",
       detail: (
         <>
-          {formatCount(clicks)}
+          {formatCount(one.clicks)}
           <span className="block text-xs text-quiet">
             <Requests requests={requests} of={proposal.title} />
           </span>
         </>
       ),
     },
-    { term: "Interests Expressed", detail: formatCount(interests) },
-    { term: "Sponsorships paid", detail: formatCount(funded) },
+    { term: "Interests Expressed", detail: formatCount(one.interests) },
+    { term: "Sponsorships paid", detail: formatCount(one.funded) },
   ];
 }
+
+const results = ({ clicks, interests, funded }: AssignedDto) =>
+  `${counted(clicks, "click")}, ${counted(interests, "interest")}, ${formatCount(funded)} paid`;
+
+const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
 
 function whyNoLink({ status, proposal }: AssignedDto): string {
   if (status !== "active") return "The agreement has ended, so this link is inactive.";

@@ -1,6 +1,7 @@
 "use client";
 
-import { useId, useRef, useSyncExternalStore } from "react";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
@@ -14,14 +15,18 @@ type Props = {
   title: string;
   /** Labels the field if the link isn't the viewer's own. */
   label?: string;
+  /** Small buttons; the field shows only if the link can't be copied. */
+  isCompact?: boolean;
 };
 
 const never = () => () => undefined;
 
-/** An agent's link, with copy and share buttons. Without scripts, it can be selected by hand. */
-export function CopyLink({ url, title, label = `Your link to ${title}` }: Props) {
+/** An agent's link, with copy and share buttons. It can be selected by hand. */
+export function CopyLink({ url, title, label = `Your link to ${title}`, isCompact = false }: Props) {
   const id = useId();
   const line = useRef<HTMLInputElement>(null);
+  const [isByHand, setByHand] = useState(false);
+  const size = isCompact ? "sm" : "md";
   const canShare = useSyncExternalStore(
     never,
     () => "share" in navigator,
@@ -33,6 +38,7 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
       await navigator.clipboard.writeText(url);
       showToast(LINK_COPIED, { tone: "success" });
     } catch {
+      flushSync(() => setByHand(true));
       line.current?.select();
       showToast(COPY_BY_HAND, { duration: 8000 });
     }
@@ -45,19 +51,24 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
 
   return (
     <div className="flex flex-wrap gap-2">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <Input
-        id={id}
-        ref={line}
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-        className="min-w-0 flex-1 basis-48 text-sm"
-      />
+      {(!isCompact || isByHand) && (
+        <>
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <Input
+            id={id}
+            ref={line}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-w-0 flex-1 basis-48 text-sm"
+          />
+        </>
+      )}
       <Button
         variant="secondary"
+        size={size}
         onClick={() => void copy()}
         icon={<Icon name="copy" aria-hidden="true" size={18} />}
       >
@@ -66,10 +77,12 @@ export function CopyLink({ url, title, label = `Your link to ${title}` }: Props)
       {canShare && (
         <Button
           variant="quiet"
+          size={size}
           onClick={() => void share()}
           icon={<Icon name="share-2" aria-hidden="true" size={18} />}
         >
-          Share<span className="sr-only"> {title}</span>
+          <span className={isCompact ? "sr-only" : undefined}>Share</span>
+          <span className="sr-only"> {title}</span>
         </Button>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
-import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { RIGHTS_COPY } from "@/lib/agents/agreements/rights-copy";
 import { AGENT_ROLE_LABELS } from "@/lib/agents/agreements/status";
@@ -30,25 +29,28 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
       title="Invitations"
       intro="These hosts would like your help finding sponsors."
     >
-      <ul className="grid gap-5">
+      <ul className="border-t border-line">
         {invitations.map((invitation) => {
           const { id, title, hostName, role, expiresAt } = invitation;
           return (
-            <Card key={id} as="li">
-              <h3 className="text-lg break-words">{title}</h3>
+            <li key={id} className="border-b border-line py-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <h3 dir="auto" className="min-w-0 text-base wrap-anywhere">
+                  {title}
+                </h3>
+                <p className="text-sm font-semibold tabular-nums">
+                  {hasCommission(invitation) && "Commission: "}
+                  {describeTerms(invitation)}
+                </p>
+              </div>
               <p className="mt-0.5 text-sm break-words text-quiet">
                 {hostName} · expires {formatShortDay(expiresAt)}
               </p>
-              <p className="mt-3 max-w-measure text-sm">
-                <strong className="font-semibold">
-                  {hasCommission(invitation)
-                    ? `Commission: ${describeTerms(invitation)}.`
-                    : `${describeTerms(invitation)}.`}
-                </strong>{" "}
+              <p className="mt-1 max-w-measure text-sm">
                 {AGENT_ROLE_LABELS[role]}: {RIGHTS_COPY[role]}
               </p>
               <AnswerOpenInvitation agreementId={id} hostName={hostName} of={title} />
-            </Card>
+            </li>
           );
         })}
       </ul>

@@ -1,10 +1,10 @@
 import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
-import { Card } from "@/components/ui/card";
 import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
 import type { CommissionStatus } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { EarningDto } from "@/lib/agents/commissions/agent-dashboard";
@@ -13,6 +13,7 @@ import { remainingCents, storyOf } from "@/lib/agents/commissions/earning-story"
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/query";
+import { proposalPath } from "@/lib/core/slug";
 
 const STATUSES: StatusTable<CommissionStatus> = {
   labels: COMMISSION_LABELS,
@@ -40,7 +41,7 @@ export function Earnings({ page: { rows, next }, after }: Props) {
       intro="Commission is paid from the host's share and released with it."
     >
       {rows.length > 0 || after ? (
-        <ul className="grid gap-5">
+        <ul className="border-t border-line">
           {rows.map((one) => (
             <Earning key={one.id} one={one} />
           ))}
@@ -60,33 +61,45 @@ export function Earnings({ page: { rows, next }, after }: Props) {
 }
 
 function Earning({ one }: { one: EarningDto }) {
+  const { proposal } = one;
   const story = storyOf(one);
   const last = story.at(-1);
   return (
-    <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h3 className="text-lg">{one.title}</h3>
-          <p className="mt-0.5 text-sm text-quiet">{one.tier}</p>
-        </div>
-        <p className="flex flex-wrap items-center gap-3">
+    <li className="border-b border-line py-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem]">
+        <h3 dir="auto" className="text-base wrap-anywhere">
+          {one.isPublic ? (
+            <TextLink href={proposalPath(proposal)} prefetch={false}>
+              {proposal.title}
+            </TextLink>
+          ) : (
+            proposal.title
+          )}
+        </h3>
+        <p className="max-sm:col-start-1 max-sm:row-start-2">
           <StatusBadge table={STATUSES} status={one.status} />
-          <Amount size="lg">{formatCents(remainingCents(one), one.currency)}</Amount>
+        </p>
+        <p className="text-right max-sm:col-start-2 max-sm:row-start-1">
+          <Amount className="font-semibold">{formatCents(remainingCents(one), one.currency)}</Amount>
         </p>
       </div>
-      {last && (
-        <p className="mt-3 max-w-measure text-sm">
-          {last.at && (
+      <details className="mt-1 text-sm">
+        <summary className="w-fit cursor-pointer rounded py-1 text-quiet">
+          {one.tier}
+          {last && (
             <>
-              <DateText iso={last.at.toISOString()}>{formatShortDay(last.at)}</DateText>:{" "}
+              {" · "}
+              {last.at && (
+                <>
+                  <DateText iso={last.at.toISOString()}>{formatShortDay(last.at)}</DateText>:{" "}
+                </>
+              )}
+              {last.what}
             </>
           )}
-          {last.what}
-        </p>
-      )}
-      <details className="mt-2 text-sm">
-        <summary className="w-fit cursor-pointer py-1 text-quiet underline decoration-edge underline-offset-2">
-          Details<span className="sr-only">: {one.title}</span>
+          <span className="ml-2 text-action underline decoration-1 underline-offset-[0.18em]">
+            Details<span className="sr-only">: {proposal.title}</span>
+          </span>
         </summary>
         <ol className="mt-2 divide-y divide-line border-y border-line">
           {story.map(({ at, what }) => (
@@ -99,6 +112,6 @@ function Earning({ one }: { one: EarningDto }) {
           ))}
         </ol>
       </details>
-    </Card>
+    </li>
   );
 }

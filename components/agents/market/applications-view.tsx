@@ -21,7 +21,7 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
     <div className="grid gap-12">
       <Section id="waiting" title="Awaiting your reply">
         {waiting.rows.length > 0 ? (
-          <ul className="grid gap-5">
+          <ul className="border-t border-line">
             {waiting.rows.map((application) => (
               <ApplicationCard key={application.id} application={application} />
             ))}
@@ -39,7 +39,7 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
       </Section>
       <Section id="listings" title="Your listings">
         {listings.length > 0 ? (
-          <ul className="grid gap-5">
+          <ul className="border-t border-line">
             {listings.map((listing) => (
               <OwnListingCard key={listing.id} listing={listing} />
             ))}
@@ -60,7 +60,7 @@ export function ApplicationsView({ waiting, recent, listings, after }: Props) {
       </Section>
       {recent.length > 0 && (
         <Section id="recent" title="Recent replies">
-          <ul className="grid gap-5">
+          <ul className="border-t border-line">
             {recent.map((application) => (
               <ApplicationCard key={application.id} application={application} />
             ))}

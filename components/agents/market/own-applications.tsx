@@ -1,7 +1,6 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { withdrawApplicationAction } from "@/lib/agents/market/actions";
@@ -15,47 +14,53 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
   if (applications.length === 0) return null;
   return (
     <Section id="applications" className="mt-10" title="Applications">
-      <ul className="grid gap-4">
+      <ul className="border-t border-line">
         {applications.map(({ id, proposal, status, hostResponse, at, respondedAt }) => (
-          <Card as="li" key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0">
-              <p className="font-semibold break-words">
-                <TextLink href={proposal.path} prefetch={false} tone="ink">
-                  {proposal.title}
-                </TextLink>
-              </p>
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+            <div className="min-w-0 flex-1 basis-72">
+              <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+                <h3 dir="auto" className="min-w-0 text-base wrap-anywhere">
+                  <TextLink href={proposal.path} prefetch={false}>
+                    {proposal.title}
+                  </TextLink>
+                </h3>
+                <StatusBadge table={APPLICATION_STATUSES} status={status} />
+              </div>
               <p className="mt-0.5 text-sm text-quiet">{formatShortDay(respondedAt ?? at)}</p>
               {hostResponse && (
-                <p className="mt-2 max-w-measure text-sm break-words whitespace-pre-line">
-                  Host's reply: {hostResponse}
-                </p>
+                <details className="text-sm">
+                  <summary className="line-clamp-1 max-w-measure cursor-pointer rounded break-words in-open:line-clamp-none in-open:whitespace-pre-line">
+                    Host's reply: {hostResponse}
+                  </summary>
+                </details>
               )}
             </div>
-            <div className="grid justify-items-end gap-3">
-              <StatusBadge table={APPLICATION_STATUSES} status={status} />
-              {status === "pending" && (
+            {status === "pending" && (
+              <div className="flex flex-wrap items-center gap-2">
                 <ButtonLink
                   href={requestMessagePath("application", id)}
                   variant="secondary"
                   size="sm"
                   prefetch={false}
                 >
-                  Message host<span className="sr-only">: {proposal.title}</span>
+                  <span>
+                    Message host<span className="sr-only">: {proposal.title}</span>
+                  </span>
                 </ButtonLink>
-              )}
-              {status === "pending" && (
                 <ActionButton
                   action={withdrawApplicationAction}
                   about={{ applicationId: id }}
                   size="sm"
-                  variant="secondary"
+                  variant="quiet"
                   busy="Withdrawing…"
                 >
-                  Withdraw<span className="sr-only"> your application for {proposal.title}</span>
+                  <span>
+                    Withdraw<span className="sr-only"> your application for {proposal.title}</span>
+                  </span>
                 </ActionButton>
-              )}
-            </div>
-          </Card>
+              </div>
+            )}
+          </li>
         ))}
       </ul>
     </Section>

@@ -1,6 +1,5 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { OwnListingDto } from "@/lib/agents/market/listing";
@@ -13,22 +12,22 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
   const { id, proposal, status, commissionBps, maxAgents, promoting, featuredUntil } = listing;
   const { label, tone, note } = stateOf(listing);
   return (
-    <Card as="li">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <h3 className="min-w-0 text-lg break-words">
-          <TextLink href={proposal.path} prefetch={false} tone="ink">
+    <li className="border-b border-line py-3">
+      <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+        <h3 dir="auto" className="min-w-0 text-base wrap-anywhere">
+          <TextLink href={proposal.path} prefetch={false}>
             {proposal.title}
           </TextLink>
         </h3>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p className="mt-1 text-sm text-quiet tabular-nums">
+      <p className="mt-0.5 text-sm text-quiet tabular-nums">
         {formatRate(commissionBps)} commission · {promoting} of {maxAgents} spots taken
         {status !== "unpaid" && featuredUntil && ` · Featured until ${formatDay(featuredUntil)}`}
       </p>
-      {note && <p className="mt-3 max-w-measure text-sm">{note}</p>}
+      {note && <p className="mt-1 max-w-measure text-sm">{note}</p>}
       {status === "unpaid" && <PayListing listingId={id} of={proposal.title} featuredUntil={featuredUntil} />}
-      <div className="mt-4 flex flex-wrap items-start gap-3">
+      <div className="mt-2 flex flex-wrap items-start gap-2">
         {status === "live" && !featuredUntil && <FeatureListing listingId={id} of={proposal.title} />}
         <ButtonLink href={AGENT_PATHS.editListing(id)} variant="secondary" size="sm" prefetch={false}>
           Edit<span className="sr-only"> the listing for {proposal.title}</span>
@@ -37,7 +36,7 @@ export function OwnListingCard({ listing }: { listing: OwnListingDto }) {
         {status === "paused" && <MoveListing move="resume" listingId={id} of={proposal.title} />}
         <CloseListing listingId={id} of={proposal.title} isPaid={status !== "unpaid"} />
       </div>
-    </Card>
+    </li>
   );
 }
 

@@ -19,7 +19,7 @@ export function RespondForm({ applicationId, of, canApprove }: Props) {
     <Form
       action={respondAction}
       failureMessage={RESPONSE_FAILED}
-      className="mt-4 grid max-w-measure gap-4"
+      className="mt-3 grid max-w-measure gap-3"
       onSuccess={({ answer }) => {
         showToast(
           answer === "approve" ? `${of} is now your agent.` : `Application declined. We've let ${of} know.`,

@@ -1,8 +1,7 @@
 import { Section } from "@/components/layout/section";
-import { CopyField } from "@/components/site/share/copy-field";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
+import { LabeledLink } from "./labeled-link";
 import { LinkNameForm } from "./link-name-form";
-import { QrCode } from "./qr-code";
 
 type Props = { name: string | null; origin: string };
 
@@ -19,17 +18,20 @@ export function ShortLink({ name, origin }: Props) {
         <LinkNameForm prefix={origin + agentLinkPath("")} />
       </Section>
     );
-  const address = origin + agentLinkPath(name);
   return (
     <Section
       id="short-link"
       className="mt-12 max-w-measure"
       title="Your short link"
-      intro="It shows everything that you promote. Each proposal's short link is above."
+      intro="It shows everything that you promote. Each proposal has a short link, too."
     >
       <div className="grid gap-5">
-        <CopyField label="Short link" text={address} copy="Copy short link" copied="Short link copied." />
-        <QrCode path={agentLinkPath(name)} fileName={name} />
+        <LabeledLink
+          label="Short link"
+          address={origin + agentLinkPath(name)}
+          short={{ path: agentLinkPath(name), fileName: name }}
+          copy="Copy short link"
+        />
         <details>
           <summary className="w-fit cursor-pointer rounded text-sm text-action">Change the name</summary>
           <div className="mt-3 max-w-form">

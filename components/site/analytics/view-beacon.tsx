@@ -14,7 +14,7 @@ export function ViewBeacon({ of, id }: { of: "proposals" | "vendors"; id: string
       stop.abort();
       const said = new URLSearchParams({ from: siteBefore() });
       const address = new URLSearchParams(location.search);
-      for (const name of ["ref", "blast"]) {
+      for (const name of ["ref", "s", "blast"]) {
         const value = address.get(name);
         if (value) said.set(name, value);
       }

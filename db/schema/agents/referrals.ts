@@ -35,6 +35,8 @@ export const referralEvents = pgTable(
     amountCents: cents("amount_cents"),
     /** What the sponsor did, or why it earns nothing. */
     reason: text("reason"),
+    /** The agent's label in the link that was followed. Null: none. */
+    source: text("source"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -56,7 +58,7 @@ export const referralEvents = pgTable(
   ],
 );
 
-/** Clicks on an agent's link, by day (UTC): counted visitors, and all requests. */
+/** What an agent's link did, by day (UTC): counted visitors, all requests, and sign-ups. */
 export const referralClickDays = pgTable(
   "referral_click_days",
   {
@@ -66,8 +68,28 @@ export const referralClickDays = pgTable(
     day: date("day").notNull(),
     visitors: integer("visitors").notNull().default(0),
     requests: integer("requests").notNull().default(0),
+    /** Accounts created in a browser that followed this link last. */
+    signUps: integer("sign_ups").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.proposalAgentId, t.day] })],
+);
+
+/** The part of a day's clicks and sign-ups that came by a link with the agent's label. */
+export const referralSourceDays = pgTable(
+  "referral_source_days",
+  {
+    proposalAgentId: uuid("proposal_agent_id")
+      .notNull()
+      .references(() => proposalAgents.id),
+    day: date("day").notNull(),
+    source: text("source").notNull(),
+    visitors: integer("visitors").notNull().default(0),
+    signUps: integer("sign_ups").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.proposalAgentId, t.day, t.source] }),
+    check("referral_source_days_source_check", sql`${t.source} ~ '^[a-z0-9-]{1,32}$'`),
+  ],
 );
 
 /** The agent who referred a sponsor to a proposal. Fixed from the sponsor's first act. */
@@ -86,6 +108,8 @@ export const referralBindings = pgTable(
       .references(() => proposalAgents.id),
     /** When the link was followed. */
     clickedAt: instant("clicked_at").notNull(),
+    /** The label in that link. Null: none. */
+    source: text("source"),
     act: text("act").$type<ReferralAct>().notNull(),
     boundAt: instant("bound_at").notNull(),
     /** Whether the device that followed the link had used the agent's or the host's account. */

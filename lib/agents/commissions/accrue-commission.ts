@@ -111,11 +111,11 @@ async function write(tx: Tx, ctx: Ctx, earned: Earned): Promise<boolean> {
   const now = ctx.now().toISOString();
   const id = newId();
   const note = tx.execute(sql`
-    insert into referral_events (type, proposal_agent_id, sponsor_id, sponsorship_id, amount_cents, reason, created_at)
+    insert into referral_events (type, proposal_agent_id, sponsor_id, sponsorship_id, amount_cents, reason, source, created_at)
     values ('funded', ${agreement.proposalAgentId}, ${sponsorship.sponsorId}, ${sponsorship.id}, ${sponsorship.amountCents},
-      ${status === "rejected" ? (reasons[0] ?? null) : null}, ${now})
+      ${status === "rejected" ? (reasons[0] ?? null) : null}, ${agreement.source}, ${now})
     on conflict (sponsorship_id) where type = 'funded' do update
-      set amount_cents = excluded.amount_cents, reason = excluded.reason`);
+      set amount_cents = excluded.amount_cents, reason = excluded.reason, source = excluded.source`);
   if (amountCents === 0) {
     await note;
     return false;

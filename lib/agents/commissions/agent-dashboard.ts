@@ -23,6 +23,29 @@ export interface AgentMetricsDto {
   owedCents: number;
 }
 
+/** What came by links with one label. */
+export interface LinkSourceDto {
+  /** Null: by links without a label. */
+  source: string | null;
+  clicks: number;
+  signUps: number;
+  /** Current sponsorships. */
+  paid: number;
+  /** Cents of the agent's share that are left. */
+  commissionCents: number;
+}
+
+/** One week of all of an agent's links, by its Monday (`YYYY-MM-DD`, UTC). */
+export interface LinkWeekDto extends Omit<LinkSourceDto, "source"> {
+  week: string;
+}
+
+export interface LinkResultsDto {
+  sources: LinkSourceDto[];
+  /** The last 12 weeks, oldest first. */
+  weeks: LinkWeekDto[];
+}
+
 /** A proposal that an agent promotes or promoted. */
 export interface AssignedDto extends CommissionTerms {
   /** The agreement's. */
@@ -43,12 +66,16 @@ export interface AssignedDto extends CommissionTerms {
   requests: number;
   interests: number;
   funded: number;
+  /** Cents of the agent's share that are left. */
+  earnedCents: number;
 }
 
 /** One commission with its history. Amounts in cents, instants in UTC. */
 export interface EarningDto extends CommissionTerms {
   id: string;
-  title: string;
+  proposal: { id: string; title: string };
+  /** Whether the proposal's page is visible. */
+  isPublic: boolean;
   tier: string;
   status: CommissionStatus;
   reasons: CommissionReason[];

@@ -31,14 +31,14 @@ export async function bindReferral(tx: Tx, ctx: Ctx, doing: SponsorsAct): Promis
 async function followedHere(tx: Tx, ctx: Ctx, { proposalId }: SponsorsAct): Promise<Followed | null> {
   if (!ctx.linkCode) return null;
   const isIt = and(eq(proposalAgents.referralCode, ctx.linkCode), eq(proposalAgents.proposalId, proposalId));
-  const [agreement] = await tx.select({ id: proposalAgents.id }).from(proposalAgents).where(isIt);
-  return agreement ? { proposalId, proposalAgentId: agreement.id, at: ctx.now() } : null;
+  const [agreement = null] = await tx.select({ id: proposalAgents.id }).from(proposalAgents).where(isIt);
+  return agreement && { proposalId, proposalAgentId: agreement.id, at: ctx.now(), source: ctx.linkSource };
 }
 
 async function bindTo(
   tx: Tx,
   ctx: Ctx,
-  { proposalAgentId, at }: Followed,
+  { proposalAgentId, at, source }: Followed,
   doing: SponsorsAct,
 ): Promise<void> {
   const { proposalId, sponsorId, act } = doing;
@@ -56,6 +56,7 @@ async function bindTo(
       sponsorId,
       proposalAgentId,
       clickedAt: at,
+      source,
       act,
       boundAt: ctx.now(),
       isSameDevice: [agreement.agent_id, agreement.host_id].some((id) => hasCarried(ctx.device, id)),

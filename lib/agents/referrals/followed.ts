@@ -15,9 +15,11 @@ export interface Followed {
   proposalAgentId: string;
   /** Confirmed by the visible page, in UTC. */
   at: Date;
+  /** The label in the link. Null: none. */
+  source: string | null;
 }
 
-type Written = [proposal: string, agreement: string, seconds: number];
+type Written = [proposal: string, agreement: string, seconds: number, source?: string | null];
 
 const shortId = (id: string): string => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 
@@ -35,10 +37,11 @@ export function readFollowed(sealed: string | null, now: Date): Followed[] {
   const since = now.getTime() - REFERRAL_DAYS * DAY_MS;
   try {
     return (JSON.parse(openSealed(sealed, OWNER)) as Written[])
-      .map(([proposal, agreement, seconds]) => ({
+      .map(([proposal, agreement, seconds, source]) => ({
         proposalId: longId(proposal),
         proposalAgentId: longId(agreement),
         at: new Date(seconds * 1000),
+        source: source ?? null,
       }))
       .filter(({ at }) => at.getTime() > since);
   } catch {
@@ -54,10 +57,11 @@ export function withFollowed(sealed: string | null, followed: Followed): string 
   const written = [followed, ...others]
     .slice(0, MOST)
     .map(
-      ({ proposalId, proposalAgentId, at }): Written => [
+      ({ proposalId, proposalAgentId, at, source }): Written => [
         shortId(proposalId),
         shortId(proposalAgentId),
         Math.floor(at.getTime() / 1000),
+        source,
       ],
     );
   return sealText(JSON.stringify(written), OWNER);

@@ -1,4 +1,5 @@
 import { slugOf } from "@/lib/core/slug";
+import { withSource } from "./link-source";
 
 /** Characters of the proposal's title in a short link. */
 const TITLE_LENGTH = 40;
@@ -15,8 +16,9 @@ export const shortLinkPath = (name: string, { id, title }: { id: string; title: 
 /** The same, from the last segment of its address. */
 export const shortLinkPathOf = (name: string, segment: string): string => `${agentLinkPath(name)}/${segment}`;
 
-/** The QR code of a short link. */
-export const linkQrPath = (linkPath: string): string => `${linkPath}/qr.svg`;
+/** The QR code of a short link, with its label. */
+export const linkQrPath = (linkPath: string, source: string | null = null): string =>
+  withSource(`${linkPath}/qr.svg`, source);
 
 /** The end of the proposal's id in a short link, or null if the address has none. */
 export const shortIdOf = (segment: string): string | null =>

@@ -9,7 +9,7 @@ import { requestIdOrNew } from "@/lib/core/request-id";
 import { ports } from "@/lib/integrations/ports";
 import { clientIp } from "./client-ip";
 import { sealedDevice } from "./device-cookie";
-import { linkCodeOf } from "./link-code";
+import { linkOf } from "./link-code";
 import { sealedReferral } from "./referral-cookie";
 import { isForeignOrigin } from "./same-origin";
 import { getViewer } from "./viewer";
@@ -28,6 +28,7 @@ export async function bareCtx(): Promise<Ctx> {
     device: null,
     referral: null,
     linkCode: null,
+    linkSource: null,
     ports: ports(),
   };
 }
@@ -44,6 +45,6 @@ export const requestCtx = cache(async (): Promise<Ctx> => {
     viewer: await getViewer(),
     device: await sealedDevice(),
     referral: await sealedReferral(),
-    linkCode: linkCodeOf(head.get("referer"), env().SITE_URL),
+    ...linkOf(head.get("referer"), env().SITE_URL),
   };
 });

@@ -20,11 +20,12 @@ const requestQueues = new WeakMap<Executor, BatchQueue<LinkRequest>>();
  */
 export async function recordClick(
   { db, viewer, ip, userAgent, now }: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now">,
-  { proposalId, code }: { proposalId: string; code: string },
+  { proposalId, code, source }: { proposalId: string; code: string; source: string | null },
 ): Promise<string | null> {
   if (!isId(proposalId) || !isReferralCode(code) || !ip || !isBrowser(userAgent)) return null;
   const viewerId = viewer?.id ?? null;
-  return queueOf(clickQueues, db, writeClicks).add({ at: now(), proposalId, code, viewerId, ip, userAgent });
+  const click = { at: now(), proposalId, code, source, viewerId, ip, userAgent };
+  return queueOf(clickQueues, db, writeClicks).add(click);
 }
 
 /** Counts a request for an agent's link by any caller. Resolves once committed. */

@@ -8,6 +8,8 @@ export interface GuestView {
   userAgent: string | null;
   /** The code of the agent's link. */
   ref: string | null;
+  /** The label in that link. */
+  s: string | null;
   /** The browser's cookie of followed links. */
   referral: string | null;
 }

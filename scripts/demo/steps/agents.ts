@@ -11,6 +11,7 @@ import { createListing } from "@/lib/agents/market/commands/create-listing";
 import { declineApplication } from "@/lib/agents/market/commands/decline-application";
 import { pauseListing } from "@/lib/agents/market/commands/pause-listing";
 import { withdrawApplication } from "@/lib/agents/market/commands/withdraw-application";
+import { sourceOf } from "../clicks";
 import { get, people, personKey, proposalKey } from "../content";
 import { chanceOf, demoId } from "../ids";
 import { payForOrder } from "../pay";
@@ -75,6 +76,7 @@ export const AGENT_COMMANDS = {
         proposalAgentId: agreementId,
         clickedAt: new Date(at.getTime() - hours * HOUR_MS),
         act,
+        source: sourceOf(`${proposal}:${sponsor}`),
         boundAt: at,
         isSameDevice: shares === "device",
       });
@@ -85,6 +87,7 @@ export const AGENT_COMMANDS = {
           proposalAgentId: agreementId,
           sponsorId: personId(sponsor),
           reason: act,
+          source: sourceOf(`${proposal}:${sponsor}`),
           createdAt: at,
         });
     },

@@ -33,13 +33,13 @@ test("an agent chooses a name, shares short links with QR codes, and changes the
   await section.getByLabel("Name").fill(first);
   await section.getByRole("button", { name: "Save name" }).click();
   await expect(section.getByLabel("Short link", { exact: true })).toHaveValue(new RegExp(`/r/${first}$`));
+  await page.getByText("QR code, labels, and details of Night of Lights").click();
   await expect(page.getByLabel("Your link to Night of Lights")).toHaveValue(
     new RegExp(`${shortLinkPath(first, proposal)}$`),
   );
   const download = page.waitForEvent("download");
   await section.getByRole("link", { name: "Download SVG" }).click();
   expect((await download).suggestedFilename()).toBe(`${first}.svg`);
-  await page.getByText("QR code of your link to Night of Lights").click();
   const code = page.getByRole("img", { name: /QR code of .*night-of-lights/ });
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectNoAxeViolations(page);

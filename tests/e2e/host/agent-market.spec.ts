@@ -77,6 +77,7 @@ test("a host lists a proposal and pays, an agent applies, the host approves, and
   await expectNoAxeViolations(page);
   await page.getByLabel(/Reply to the agent/).fill("Come aboard.");
   await page.getByRole("button", { name: "Approve Ada Quill" }).click();
+  await page.getByText("Details of Ada Quill's application").click();
   await expect(page.getByText("Your reply: Come aboard.")).toBeVisible();
 
   const { text } = await newestMail(agent.request, applicant.email, "agent-approved");

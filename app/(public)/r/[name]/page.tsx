@@ -3,16 +3,18 @@ import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/layout/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
+import { readSource, withSource } from "@/lib/agents/referrals/link-source";
 import { shortLinkPath } from "@/lib/agents/referrals/paths";
 import { getAgentLink } from "@/lib/agents/referrals/queries/short-link";
 import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 
 export const metadata: Metadata = { title: "Recommended opportunities", robots: { index: false } };
 
-type Props = { params: Promise<{ name: string }> };
+type Props = { params: Promise<{ name: string }>; searchParams: Promise<{ s?: string | string[] }> };
 
-/** An agent's short link: what they promote, with their links. */
-export default async function AgentLink({ params }: Props) {
+/** An agent's short link: what they promote, with their links, which keep its label. */
+export default async function AgentLink({ params, searchParams }: Props) {
+  const source = readSource((await searchParams).s);
   const name = (await params).name.toLowerCase();
   const found = await readForVisitor((readers) => getAgentLink({ ...readers, now: () => new Date() }, name));
   if (!found) notFound();
@@ -27,7 +29,12 @@ export default async function AgentLink({ params }: Props) {
         <ul className="max-w-measure divide-y divide-line border-y border-line">
           {promoted.map(({ proposal, hostName }) => (
             <li key={proposal.id} className="py-4">
-              <TextLink href={shortLinkPath(name, proposal)} prefetch={false} dir="auto" className="text-lg">
+              <TextLink
+                href={withSource(shortLinkPath(name, proposal), source)}
+                prefetch={false}
+                dir="auto"
+                className="text-lg"
+              >
                 {proposal.title}
               </TextLink>
               <p className="mt-0.5 text-sm text-quiet">{hostName}</p>

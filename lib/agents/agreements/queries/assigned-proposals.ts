@@ -35,7 +35,7 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
       p.id as "proposalId", p.title, p.status as "proposalStatus", coalesce(host.company_name, host.full_name) as "hostName",
       ${hasCard(now())} as "isPublic",
-      days.clicks, days.requests, told.interests, told.funded
+      days.clicks, days.requests, told.interests, told.funded, told."earnedCents"
     from proposal_agents a
     join proposals p on p.id = a.proposal_id
     join users host on host.id = a.host_id
@@ -43,9 +43,10 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
       select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
       from referral_click_days d where d.proposal_agent_id = a.id) days
     cross join lateral (
-      select (select count(*)::int from referral_events e
-          where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests,
-        (select count(*)::int from app.led_sponsorships l where l.proposal_agent_id = a.id) as funded) told
+      select count(*)::int as funded, coalesce(sum(l.commission_cents), 0)::float8 as "earnedCents",
+        (select count(*)::int from referral_events e
+          where e.proposal_agent_id = a.id and e.type = 'interest_expressed') as interests
+      from app.led_sponsorships l where l.proposal_agent_id = a.id) told
     where a.agent_id = ${viewer.id} and a.active_at is not null and p.status <> 'removed'
       and (${after}::uuid is null or (a.status = 'active', a.id) < (
         select b.status = 'active', b.id from proposal_agents b where b.id = ${after} and b.agent_id = ${viewer.id}))

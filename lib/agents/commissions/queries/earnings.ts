@@ -4,6 +4,7 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
+import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import type { EarningDto } from "../agent-dashboard";
 import { isVisibleTo } from "../visibility";
 
@@ -15,9 +16,9 @@ const PAGE_SIZE = 10;
  * @param after the id of the last commission on the previous page
  */
 export async function listEarnings(ctx: Ctx, after: string | null = null): Promise<Page<EarningDto>> {
-  const { readDb, viewer } = authorize(ctx, "signed_in");
+  const { readDb, viewer, now } = authorize(ctx, "signed_in");
   const rows = await readDb.execute<RawRow<EarningDto>>(sql`
-    select c.id, p.title, s.tier_snapshot ->> 'name' as tier, c.status, c.reasons, c.decision_note as "decisionNote",
+    select c.id, json_build_object('id', p.id, 'title', p.title) as proposal, ${hasPublicPage(now())} as "isPublic", s.tier_snapshot ->> 'name' as tier, c.status, c.reasons, c.decision_note as "decisionNote",
       c.commission_type as "commissionType", c.commission_bps as "commissionBps",
       c.commission_cents::float8 as "commissionCents", c.currency,
       b.clicked_at as "clickedAt", b.bound_at as "boundAt", b.act,
@@ -30,6 +31,7 @@ export async function listEarnings(ctx: Ctx, after: string | null = null): Promi
     from commissions c
     join sponsorships s on s.id = c.sponsorship_id
     join proposals p on p.id = s.proposal_id
+    join users host on host.id = p.host_id
     left join events e on e.id = p.event_id
     left join referral_bindings b on b.sponsor_id = s.sponsor_id and b.proposal_id = s.proposal_id
     where ${isVisibleTo(viewer)}

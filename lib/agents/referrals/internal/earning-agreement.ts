@@ -16,6 +16,8 @@ export interface EarningAgreement {
   /** UTC. */
   clickedAt: Date;
   boundAt: Date;
+  /** The label in the link that the sponsor followed. Null: none. */
+  source: string | null;
   isSameDevice: boolean;
 }
 
@@ -31,7 +33,7 @@ export async function earningAgreement(
 ): Promise<EarningAgreement | null> {
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.agent_id, a.host_id, a.commission_type, a.commission_bps, a.commission_cents::float8 as commission_cents,
-      a.currency, b.clicked_at, b.bound_at, b.is_same_device
+      a.currency, b.clicked_at, b.bound_at, b.source, b.is_same_device
     from referral_bindings b join proposal_agents bound on bound.id = b.proposal_agent_id
       join lateral (
         select o.* from proposal_agents o
@@ -53,6 +55,7 @@ export async function earningAgreement(
         currency: row.currency,
         clickedAt: new Date(row.clicked_at),
         boundAt: new Date(row.bound_at),
+        source: row.source,
         isSameDevice: row.is_same_device,
       }
     : null;
@@ -68,5 +71,6 @@ interface Row extends Record<string, unknown> {
   currency: string;
   clicked_at: Date | string;
   bound_at: Date | string;
+  source: string | null;
   is_same_device: boolean;
 }

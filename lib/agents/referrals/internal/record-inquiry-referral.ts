@@ -29,8 +29,8 @@ export async function recordInquiryReferral(
   if (!INTERESTED.includes(act)) return;
   const { rows } = await tx.execute<Noted>(sql`
     with noted as (
-      insert into referral_events (type, proposal_agent_id, sponsor_id, reason, created_at)
-      select 'interest_expressed', a.id, b.sponsor_id, ${act}, ${ctx.now().toISOString()}
+      insert into referral_events (type, proposal_agent_id, sponsor_id, reason, source, created_at)
+      select 'interest_expressed', a.id, b.sponsor_id, ${act}, b.source, ${ctx.now().toISOString()}
       from referral_bindings b join proposal_agents a on a.id = b.proposal_agent_id
       where b.sponsor_id = ${sponsorId} and b.proposal_id = ${proposalId} and a.status = 'active'
       on conflict do nothing returning id, proposal_agent_id)

@@ -124,6 +124,9 @@ export const referralEvent: Entity = {
     proposal_agent_id: field.id("a.id"),
     proposal_id: field.id("a.proposal_id"),
     amount: field.money("r.amount_cents", { about: "The funded amount." }),
+    source: field.text((who) => sql`case when a.agent_id = ${me(who)} then r.source end`, {
+      about: "The label in the link (`?s=`). Visible to the agent only.",
+    }),
     created_date: field.instant("r.created_at"),
   },
   order: "-created_date",

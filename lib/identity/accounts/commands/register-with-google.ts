@@ -6,6 +6,7 @@ import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction, isUniqueViolation } from "@/lib/core/transaction";
+import { countSignUp } from "@/lib/identity/sessions/count-sign-up";
 import { openPending } from "@/lib/identity/sessions/pending-google";
 import { openSession, revokeSession } from "@/lib/identity/sessions/session-row";
 import { EMAIL_TAKEN, GOOGLE_TOO_LATE } from "../copy";
@@ -59,6 +60,7 @@ export async function registerWithGoogle(
         { subject, email },
         "account.register_with_google",
       );
+      await countSignUp(tx, ctx);
       if (ctx.viewer?.sessionId) await revokeSession(tx, now, ctx.viewer.sessionId);
       return { userId, sessionId: await openSession(tx, ctx, userId), fullName, role, redirectUrl };
     });

@@ -9,6 +9,7 @@ import { conflict } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { consumeLimit } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/core/transaction";
+import { countSignUp } from "@/lib/identity/sessions/count-sign-up";
 import { EMAIL_TAKEN } from "../copy";
 import { accountLimits } from "../limits";
 import { requireForeignAddress } from "../own-address";
@@ -65,6 +66,7 @@ export async function insertAccount(
     actorId: userId,
     after: { roles: [role], termsVersion: TERMS_VERSION },
   });
+  await countSignUp(tx, ctx);
   return userId;
 }
 

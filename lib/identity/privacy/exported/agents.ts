@@ -26,14 +26,17 @@ export const AGENTS: readonly ExportPart[] = [
   },
   {
     name: "agent-agreements",
-    tables: ["proposal_agents", "referral_click_days"],
+    tables: ["proposal_agents", "referral_click_days", "referral_source_days"],
     query: (
       id,
     ) => sql`select case when a.agent_id = ${id} then 'agent' else 'host' end as you_are, a.id, a.proposal_id, a.status,
       a.role, a.commission_type, a.commission_bps, a.commission_cents, a.currency, a.commission_description,
       case when a.agent_id = ${id} then a.referral_code end as referral_code, a.invited_at, a.expires_at, a.active_at,
-      a.ended_at, (select json_agg(json_build_object('day', d.day, 'visitors', d.visitors, 'requests', d.requests)
-        order by d.day) from referral_click_days d where d.proposal_agent_id = a.id) as clicks
+      a.ended_at, (select json_agg(json_build_object('day', d.day, 'visitors', d.visitors, 'requests', d.requests,
+        'sign_ups', d.sign_ups) order by d.day) from referral_click_days d where d.proposal_agent_id = a.id) as clicks,
+      case when a.agent_id = ${id} then (select json_agg(json_build_object('day', d.day, 'source', d.source,
+        'visitors', d.visitors, 'sign_ups', d.sign_ups) order by d.day, d.source)
+        from referral_source_days d where d.proposal_agent_id = a.id) end as sources
       from proposal_agents a where a.agent_id = ${id} or a.host_id = ${id} order by a.id`,
   },
   {
@@ -48,11 +51,12 @@ export const AGENTS: readonly ExportPart[] = [
     query: (
       id,
     ) => sql`select e.type, e.proposal_agent_id as agreement, e.created_at, e.amount_cents, e.reason,
+        case when e.proposal_agent_id in (select id from proposal_agents where agent_id = ${id}) then e.source end as source,
         e.sponsor_id = ${id} as is_yours
       from referral_events e
       where e.sponsor_id = ${id} or (e.type <> 'link_click' and e.proposal_agent_id in (${ownAgreements(id)}))
       union all
-      select 'bound', null, bound_at, null, act, true from referral_bindings where sponsor_id = ${id}
+      select 'bound', null, bound_at, null, act, null, true from referral_bindings where sponsor_id = ${id}
       order by created_at`,
   },
   {

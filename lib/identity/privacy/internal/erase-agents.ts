@@ -10,7 +10,8 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
 
 /**
  * Ends what an account agreed on with agents or as one. Deletes invitations that led to nothing. Agreements, which the
- * ledger needs, keep their terms and amounts, but not the address or anything either side wrote. Call inside the
+ * ledger needs, keep their terms and amounts, but not the address or anything either side wrote,
+ * such as the labels in an agent's links. Call inside the
  * deletion's transaction, before the proposals are erased.
  */
 export async function eraseAgents(tx: Tx, ctx: Ctx, user: ErasedUser): Promise<void> {
@@ -42,6 +43,10 @@ export async function eraseAgents(tx: Tx, ctx: Ctx, user: ErasedUser): Promise<v
   await tx.execute(sql`
     delete from referral_bindings b where b.sponsor_id = ${user.id} and not exists (
       select from sponsorships s where s.proposal_id = b.proposal_id and s.sponsor_id = b.sponsor_id)`);
+  const isOwn = sql`proposal_agent_id in (select id from proposal_agents where agent_id = ${user.id})`;
+  await tx.execute(sql`delete from referral_source_days where ${isOwn}`);
+  await tx.execute(sql`update referral_bindings set source = null where source is not null and ${isOwn}`);
+  await tx.execute(sql`update referral_events set source = null where source is not null and ${isOwn}`);
   // The names stay, as no one's, so that a printed link never leads to someone else.
   await tx.execute(sql`update agent_link_names set agent_id = null where agent_id = ${user.id}`);
   await tx.execute(sql`update referral_events set sponsor_id = null where sponsor_id = ${user.id}`);

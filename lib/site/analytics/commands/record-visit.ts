@@ -1,5 +1,6 @@
 import "server-only";
 import { withFollowed } from "@/lib/agents/referrals/followed";
+import { readSource } from "@/lib/agents/referrals/link-source";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { recordView } from "../internal/record-view";
@@ -14,6 +15,8 @@ export interface Visit {
   from: string | null;
   /** The code of the agent's link; null if none. */
   ref: string | null;
+  /** The label in that link, as it was sent; null if none. */
+  s: string | null;
 }
 
 /**
@@ -22,12 +25,15 @@ export interface Visit {
  */
 export async function recordVisit(
   ctx: Pick<Ctx, "db" | "viewer" | "ip" | "userAgent" | "now" | "referral">,
-  { subject, from, ref }: Visit,
+  { subject, from, ref, s }: Visit,
 ): Promise<string | null> {
   authorize(ctx, analyticsPermissions.recordVisit);
   const proposalId = subject.id;
   const isLed = ref !== null && ref !== "" && subject.kind === "proposal";
-  const proposalAgentId = isLed ? await recordClick(ctx, { proposalId, code: ref }) : null;
+  const source = readSource(s);
+  const proposalAgentId = isLed ? await recordClick(ctx, { proposalId, code: ref, source }) : null;
   await recordView(ctx, { subject, from, isLed: proposalAgentId !== null });
-  return proposalAgentId && withFollowed(ctx.referral, { proposalId, proposalAgentId, at: ctx.now() });
+  return (
+    proposalAgentId && withFollowed(ctx.referral, { proposalId, proposalAgentId, at: ctx.now(), source })
+  );
 }

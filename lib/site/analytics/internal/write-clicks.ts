@@ -15,6 +15,8 @@ export interface LinkRequest {
 
 /** A person sees the page behind an agent's link. IP address and user agent never reach the database. */
 export interface Click extends LinkRequest {
+  /** The label in the link. Null: none. */
+  source: string | null;
   /** The signed-in visitor. */
   viewerId: string | null;
   ip: string;
@@ -34,8 +36,8 @@ export async function writeClicks(db: Executor, clicks: readonly Click[]): Promi
   for (const [day, ofDay] of Map.groupBy(counting, dayOf)) {
     const salt = await daySalt(db, day);
     const hashed = (await dropRateLimitedVisits(db, salt, "click", ofDay)).map(
-      ({ proposalAgentId, at, ip, userAgent }) => {
-        return { proposalAgentId, at, visitor: saltedHash(salt, proposalAgentId, ip, userAgent) };
+      ({ proposalAgentId, at, source, ip, userAgent }) => {
+        return { proposalAgentId, at, source, visitor: saltedHash(salt, proposalAgentId, ip, userAgent) };
       },
     );
     if (hashed.length > 0) await untilNoDeadlock(() => countVisitors(db, day, hashed));
@@ -89,23 +91,29 @@ async function readFollowed(db: Executor, clicks: readonly Click[]): Promise<(st
 async function countVisitors(
   db: Executor,
   day: string,
-  clicks: readonly { proposalAgentId: string; visitor: string; at: Date }[],
+  clicks: readonly { proposalAgentId: string; visitor: string; at: Date; source: string | null }[],
 ): Promise<void> {
   const ids = clicks.map(({ proposalAgentId }) => proposalAgentId);
   const visitors = clicks.map(({ visitor }) => visitor);
   const instants = clicks.map(({ at }) => at.toISOString());
+  const sources = clicks.map(({ source }) => source);
   // Rows are written in a fixed order, to avoid deadlocks between processes with the same visitors.
   await db.execute(sql`
     with clicks as (
-      select proposal_agent_id, visitor, min(at) as at
-      from unnest(${sql.param(ids)}::uuid[], ${sql.param(visitors)}::text[], ${sql.param(instants)}::timestamptz[]) c (proposal_agent_id, visitor, at)
-      group by proposal_agent_id, visitor),
+      select distinct on (proposal_agent_id, visitor) *
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(visitors)}::text[], ${sql.param(instants)}::timestamptz[], ${sql.param(sources)}::text[])
+        c (proposal_agent_id, visitor, at, source)
+      order by proposal_agent_id, visitor, at),
     first_clicks as (
-      insert into referral_events (type, proposal_agent_id, visitor_hash, created_at)
-      select 'link_click', proposal_agent_id, visitor, at from clicks order by proposal_agent_id, visitor
-      on conflict do nothing returning proposal_agent_id)
-    insert into referral_click_days as d (proposal_agent_id, day, visitors)
-    select proposal_agent_id, ${day}::date, count(*) from first_clicks group by proposal_agent_id
-    order by proposal_agent_id
-    on conflict (proposal_agent_id, day) do update set visitors = d.visitors + excluded.visitors`);
+      insert into referral_events (type, proposal_agent_id, visitor_hash, source, created_at)
+      select 'link_click', proposal_agent_id, visitor, source, at from clicks order by proposal_agent_id, visitor
+      on conflict do nothing returning proposal_agent_id, source),
+    days as (
+      insert into referral_click_days as d (proposal_agent_id, day, visitors)
+      select proposal_agent_id, ${day}::date, count(*) from first_clicks group by proposal_agent_id
+      order by proposal_agent_id
+      on conflict (proposal_agent_id, day) do update set visitors = d.visitors + excluded.visitors)
+    select app.count_link_source(proposal_agent_id, ${day}::date, source, visitors, 0)
+    from (select proposal_agent_id, source, count(*)::int as visitors from first_clicks where source is not null
+      group by proposal_agent_id, source order by proposal_agent_id, source) labeled`);
 }

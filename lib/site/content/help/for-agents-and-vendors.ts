@@ -29,6 +29,14 @@ export const FOR_AGENTS: QuestionGroup = {
       points: REFERRAL_RULE,
     },
     {
+      id: "link-sources",
+      question: "How do I see where my visitors come from?",
+      answer: [
+        "Label your links. On your [Agent Dashboard](/agentdashboard), type where you'll share a link, such as “newsletter”, and copy the link or its QR code. You can also add the label by hand: `?s=newsletter` at the end of a short link, `&s=newsletter` at the end of a long one. Use up to 32 letters from a to z, digits, and hyphens.",
+        "Under Sources, the dashboard shows the clicks, sign-ups, and paid sponsorships of each label. If you use more than 50 labels in a day, the others count as “Other”.",
+      ],
+    },
+    {
       id: "commission-paid",
       question: "When is a commission paid?",
       answer: [

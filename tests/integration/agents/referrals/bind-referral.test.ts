@@ -47,7 +47,7 @@ async function scene() {
 /** The same browser after following a link. */
 const after = (ctx: Ctx, { proposalId, id }: Agreement, at: Date = ctx.now()): Ctx => ({
   ...ctx,
-  referral: withFollowed(ctx.referral, { proposalId, proposalAgentId: id, at }),
+  referral: withFollowed(ctx.referral, { proposalId, proposalAgentId: id, at, source: null }),
 });
 
 const bindingOf = async (sponsorId: string, proposalId: string) => {

@@ -31,7 +31,8 @@ const visitor = (parts: Partial<Ctx> = {}) =>
 const follow = (
   ctx: Ctx,
   { proposalId, referralCode: ref }: Pick<Agreement, "proposalId" | "referralCode">,
-) => recordVisit(ctx, { subject: { kind: "proposal", id: proposalId }, from: null, ref });
+  s: string | null = null,
+) => recordVisit(ctx, { subject: { kind: "proposal", id: proposalId }, from: null, ref, s });
 
 const eventsOf = ({ id }: Agreement) =>
   database.db
@@ -75,7 +76,12 @@ describe("following an agent's link", () => {
     expect(await visitorsOf(agreement)).toBe(2);
     for (const sealed of carried)
       expect(readFollowed(sealed, morning.now())).toEqual([
-        { proposalId: proposal.id, proposalAgentId: agreement.id, at: new Date("2027-06-20T00:00:01Z") },
+        {
+          proposalId: proposal.id,
+          proposalAgentId: agreement.id,
+          source: null,
+          at: new Date("2027-06-20T00:00:01Z"),
+        },
       ]);
   });
 
@@ -115,7 +121,7 @@ describe("following an agent's link", () => {
     const { agreement, proposal } = await agreed();
     await follow(visitor(), agreement);
     const subject = { kind: "proposal" as const, id: proposal.id };
-    await recordVisit(visitor(), { subject, from: null, ref: newReferralCode() });
+    await recordVisit(visitor(), { subject, from: null, ref: newReferralCode(), s: null });
     const rows = await database.db
       .select()
       .from(proposalViewDays)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkCodeOf } from "@/lib/identity/sessions/link-code";
+import { linkOf } from "@/lib/identity/sessions/link-code";
 
 const SITE = "https://lanterns.example";
 const CODE = "abcdefgh12345678";
@@ -15,5 +15,14 @@ test.each([
   ["not a URL", null],
   [null, null],
 ])("reads %j as %j", (referer, code) => {
-  expect(linkCodeOf(referer, SITE)).toBe(code);
+  expect(linkOf(referer, SITE)).toEqual({ linkCode: code, linkSource: null });
+});
+
+test.each([
+  ["s=Town-News", "town-news"],
+  ["s=not%20a%20label", null],
+  [`s=${"x".repeat(33)}`, null],
+])("reads the label in %s", (query, linkSource) => {
+  const referer = `${SITE}/proposaldetails?id=1&ref=${CODE}&${query}`;
+  expect(linkOf(referer, SITE)).toEqual({ linkCode: CODE, linkSource });
 });

@@ -49,6 +49,18 @@ describe("a request for an agent's link", () => {
     ]);
   });
 
+  it("shares the page with links that have a label, which a redirect keeps", () => {
+    expect(ask(`${PAGE}?ref=${CODE}&s=newsletter`)).toBe(PAGE);
+    expect(ask(`${PAGE}?s=newsletter&a=1`)).toBe(`${PAGE}?s=newsletter&a=1`);
+    let location: unknown;
+    ask(`${PAGE}?ref=${CODE}&s=newsletter`, "GET", {}, (response) => {
+      response.setHeader("location", `/proposaldetails/winter-supper-${ID}`);
+      response.writeHead(308);
+      location = response.getHeader("location");
+    });
+    expect(location).toBe(`/proposaldetails/winter-supper-${ID}?ref=${CODE}&s=newsletter`);
+  });
+
   it("is not counted for HEAD requests and prefetches", () => {
     expect(ask(`${PAGE}?ref=${CODE}`, "HEAD")).toBe(PAGE);
     const ahead: Record<string, string>[] = [

@@ -12,7 +12,12 @@ export const POST = defineRoute("proposal.view", async (ctx, { id }: { id: strin
   if (!isSameOrigin(request.headers)) return;
   const said = new URL(request.url).searchParams;
   const [followed] = await Promise.all([
-    recordVisit(ctx, { subject: { kind: "proposal", id }, from: said.get("from"), ref: said.get("ref") }),
+    recordVisit(ctx, {
+      subject: { kind: "proposal", id },
+      from: said.get("from"),
+      ref: said.get("ref"),
+      s: said.get("s"),
+    }),
     recordCampaignVisit(ctx, { proposalId: id, token: said.get("blast") }),
   ]);
   if (followed === null) return;

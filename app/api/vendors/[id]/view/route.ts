@@ -6,5 +6,5 @@ import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
 export const POST = defineRoute("vendor.view", async (ctx, { id }: { id: string }, request) => {
   if (!isSameOrigin(request.headers)) return;
   const from = new URL(request.url).searchParams.get("from");
-  await recordVisit(ctx, { subject: { kind: "vendor", id }, from, ref: null });
+  await recordVisit(ctx, { subject: { kind: "vendor", id }, from, ref: null, s: null });
 });
