@@ -241,7 +241,7 @@ async function moveTo(page: Page, target: Locator) {
     if (await target.evaluate((it) => it === document.activeElement || it.ariaSelected === "true")) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${key} never reached ${target}`);
+  throw new Error(`${key} never reached ${String(target)}`);
 }
 
 /** Never uses the pointer. */

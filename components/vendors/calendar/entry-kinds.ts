@@ -8,6 +8,11 @@ export const ENTRY_KINDS: Record<EntryKind, { label: string; icon: IconName; cla
     icon: "circle-check",
     className: "border-transparent bg-action-soft text-action",
   },
+  quote: {
+    label: "Quote accepted",
+    icon: "circle-check",
+    className: "border-transparent bg-action-soft text-action",
+  },
   request: { label: "Quote request", icon: "inbox", className: "border-dashed border-edge text-ink" },
   blocked: { label: "Unavailable", icon: "ban", className: "border-edge bg-sunk text-ink" },
 };

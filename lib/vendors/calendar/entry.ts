@@ -4,16 +4,16 @@ import { quoteRequestPath } from "@/lib/vendors/quote-requests/paths";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { blockedAnchor } from "./paths";
 
-/** What a calendar shows: an accepted offer or bid, days without work, or the day of an open quote request. */
-export type EntryKind = "booking" | "blocked" | "request";
+/** What a calendar shows: an accepted offer or bid, an accepted quote, days without work, or an open quote request. */
+export type EntryKind = "booking" | "quote" | "blocked" | "request";
 
 /** Kinds that make a vendor unavailable. */
-export const FIRM_KINDS = ["booking", "blocked"] as const satisfies readonly EntryKind[];
+export const FIRM_KINDS = ["booking", "quote", "blocked"] as const satisfies readonly EntryKind[];
 
 /** An entry of a vendor's own calendar. Days are local to the event; instants are UTC. */
 export interface EntryDto {
   kind: EntryKind;
-  /** Of the offer or bid, the blocked range, or the quote request. */
+  /** Of the offer or bid, the blocked range, or the quote request, whose quote was accepted or which is open. */
   id: string;
   firstDay: string;
   /** Included. */
@@ -22,7 +22,7 @@ export interface EntryDto {
   title: string | null;
   services: ServiceType[];
   location: string | null;
-  /** The vendor's private note on blocked days. */
+  /** The vendor's private note on blocked days, or the quote's title. */
   note: string | null;
   /** Local to the event, "18:30"; null: all day. */
   startTime: string | null;
@@ -36,7 +36,7 @@ export interface EntryDto {
 /** The page of an entry. */
 export function entryPath({ kind, id }: Pick<EntryDto, "kind" | "id">): string {
   if (kind === "booking") return OFFER_PATHS.ownOne(id);
-  return kind === "request" ? quoteRequestPath(id) : `#${blockedAnchor(id)}`;
+  return kind === "blocked" ? `#${blockedAnchor(id)}` : quoteRequestPath(id);
 }
 
 /** An entry in one line: the event, the client, or the note. */

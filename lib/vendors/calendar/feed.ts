@@ -15,7 +15,7 @@ export function feedFile(
 function toEvent(entry: EntryDto, site: string): CalendarEvent {
   const { kind, id, firstDay, lastDay, startsAt, endsAt, updatedAt, location, note } = entry;
   const url = `${site}${kind === "blocked" ? CALENDAR_PATH : entryPath(entry)}`;
-  const about = kind === "blocked" ? note : describeServices(entry);
+  const about = note ?? describeServices(entry);
   return {
     uid: `${kind}-${id}@${new URL(site).hostname}`,
     updatedAt,
@@ -34,6 +34,7 @@ function toEvent(entry: EntryDto, site: string): CalendarEvent {
 
 const SUMMARIES: Record<EntryDto["kind"], (title: string) => string> = {
   booking: (title) => title,
+  quote: (client) => client,
   blocked: () => "Unavailable",
   request: (client) => `Quote request: ${client}`,
 };

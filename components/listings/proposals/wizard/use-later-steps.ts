@@ -3,7 +3,13 @@
 import { useCallback, useEffect, useState } from "react";
 import type { WizardStep } from "@/lib/listings/proposals/draft-schema";
 
-type LaterSteps = typeof import("./later-steps");
+async function importSteps() {
+  const { draftProblems, HostRoleDialog, SignUpDialog, StepReview, StepTiers } = await import(
+    "./later-steps"
+  );
+  return { draftProblems, HostRoleDialog, SignUpDialog, StepReview, StepTiers };
+}
+type LaterSteps = Awaited<ReturnType<typeof importSteps>>;
 
 /**
  * Loads what later steps need, when the draft gets there or by `load`, which rejects if that fails. Throws to the page's
@@ -14,7 +20,7 @@ export function useLaterSteps(step: WizardStep) {
   const [failure, setFailure] = useState<unknown>(null);
 
   const load = useCallback(async () => {
-    const loaded = await import("./later-steps");
+    const loaded = await importSteps();
     setSteps(loaded);
     return loaded;
   }, []);

@@ -23,14 +23,21 @@ const BLOCKED_DAYS: Source = (profileId) => sql`
   select 'blocked', d.id, null, d.first_day, d.last_day, null, '{}', null, d.note, null, null, null, d.updated_at
   from vendor_blocked_days d where d.profile_id = ${profileId}`;
 
+const ACCEPTED_QUOTES: Source = (profileId) => sql`
+  select 'quote', l.id, null, q.event_date, q.event_date, nullif(l.client_name, ''), array[l.service_type],
+    l.event_location, q.title, null, null, null, q.updated_at
+  from quote_requests l join quotes q on q.request_id = l.id
+  where l.profile_id = ${profileId} and q.status = 'accepted' and q.event_date is not null`;
+
 const OPEN_REQUESTS: Source = (profileId) => sql`
   select 'request', l.id, null, l.event_date, l.event_date, nullif(l.client_name, ''), array[l.service_type],
     l.event_location, null, null, null, null, l.updated_at
   from quote_requests l
   where l.profile_id = ${profileId} and l.event_date is not null and l.spam_at is null
-    and l.status in ('new', 'contacted', 'quoted')`;
+    and l.status in ('new', 'contacted', 'quoted')
+    and not exists (select from quotes q where q.request_id = l.id and q.status = 'accepted')`;
 
-const SOURCES: readonly Source[] = [BOOKINGS, BLOCKED_DAYS, OPEN_REQUESTS];
+const SOURCES: readonly Source[] = [BOOKINGS, BLOCKED_DAYS, ACCEPTED_QUOTES, OPEN_REQUESTS];
 
 /** Everything in the calendar of a profile, as a query. `profileId`: a value or a column. */
 export const calendarEntries = (profileId: SQL): SQL =>

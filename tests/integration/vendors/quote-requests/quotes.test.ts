@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { auditLog, mailMessages, notifications, quoteRequests, quotes, vendorProfiles } from "@/db/schema";
+import { getAvailability } from "@/lib/vendors/calendar/queries/availability";
+import { getOwnCalendar } from "@/lib/vendors/calendar/queries/own-calendar";
 import { acceptQuote } from "@/lib/vendors/quote-requests/commands/accept-quote";
 import { cancelQuote } from "@/lib/vendors/quote-requests/commands/cancel-quote";
 import { declineQuote } from "@/lib/vendors/quote-requests/commands/decline-quote";
 import { sendQuote } from "@/lib/vendors/quote-requests/commands/send-quote";
 import { withdrawQuote } from "@/lib/vendors/quote-requests/commands/withdraw-quote";
-import { acceptedQuoteDays } from "@/lib/vendors/quote-requests/queries/accepted-quote-days";
 import {
   getOwnRequest,
   getPrivateRequest,
@@ -102,7 +103,9 @@ describe("sending a quote", () => {
 describe("a client's decision", () => {
   it("acceptQuote: notifies the vendor once, blocks the day, and leaves nothing to decide", async () => {
     const { quoteId, token, user, profile, vendor, leadId } = await quoted();
-    expect(await acceptedQuoteDays(vendor, profile.id, "2099-01-01", "2099-12-31")).toEqual([]);
+    const isFree = async (day: string) =>
+      !(await getAvailability(guest(), { profileId: profile.id, day })).isUnavailable;
+    expect(await isFree("2099-06-04")).toBe(true);
     const before = await mailsOf("quote-decided");
     await acceptQuote(guest(), { quoteId, token });
     await acceptQuote(guest(), { quoteId, token });
@@ -114,9 +117,12 @@ describe("a client's decision", () => {
     expect(await db.$count(notifications, eq(notifications.userId, user.id))).toBe(1);
     const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, "quote.accept"));
     expect(entry).toMatchObject({ actorId: null, before: { status: "sent" }, after: { status: "accepted" } });
-    const day = { quoteId, leadId, title: "Supper for eighty", eventDate: "2099-06-04" };
-    expect(await acceptedQuoteDays(vendor, profile.id, "2099-06-04", "2099-06-04")).toEqual([day]);
-    expect(await acceptedQuoteDays(vendor, profile.id, "2099-06-05", "2099-06-30")).toEqual([]);
+    expect(await isFree("2099-06-04")).toBe(false);
+    expect(await isFree("2099-06-05")).toBe(true);
+    const calendar = await getOwnCalendar(vendor, { month: "2099-06" });
+    expect(calendar?.entries).toMatchObject([
+      { kind: "quote", id: leadId, title: "Gus Guest", note: "Supper for eighty", firstDay: "2099-06-04" },
+    ]);
     await expect(declineQuote(guest(), { quoteId, token, reason: null })).rejects.toMatchObject(conflict);
     await expect(withdrawQuote(vendor, { quoteId })).rejects.toMatchObject(conflict);
   });
@@ -129,7 +135,9 @@ describe("a client's decision", () => {
     expect(await mailTo(request.clientEmail, "quote-withdrawn")).toMatchObject({
       subject: `${profile.businessName} canceled the quote you accepted`,
     });
-    expect(await acceptedQuoteDays(vendor, profile.id, "2099-06-04", "2099-06-04")).toEqual([]);
+    expect(await getAvailability(guest(), { profileId: profile.id, day: "2099-06-04" })).toEqual({
+      isUnavailable: false,
+    });
     await expect(acceptQuote(guest(), { quoteId, token })).rejects.toMatchObject(conflict);
     await sendQuote(vendor, quoteInput(leadId));
   });
