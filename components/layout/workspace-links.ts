@@ -208,6 +208,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           owns: ["/applyforopportunity", "/manageagents", "/editproposal", "/hostdashboard/emailblast"],
           inBar: true,
         },
+        { href: AGENT_PATHS.linkResults, label: "Link results", icon: "chart-line" },
         MESSAGES,
       ],
     },

@@ -56,6 +56,7 @@ export const PRIVATE_PAGES = [
   "/sponsordashboard",
   "/sponsordashboard/funds",
   "/agentdashboard",
+  "/agentdashboard/links",
   "/listinmarketplace",
   "/manageapplications",
   "/vendordashboard",

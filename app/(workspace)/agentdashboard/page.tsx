@@ -2,7 +2,6 @@ import { AssignedProposals } from "@/components/agents/agreements/assigned-propo
 import { InvitationsWait, OpenInvitations } from "@/components/agents/agreements/open-invitations";
 import { AgentStats } from "@/components/agents/commissions/agent-stats";
 import { Earnings } from "@/components/agents/commissions/earnings";
-import { LinkResults } from "@/components/agents/commissions/link-results";
 import { OwnApplications } from "@/components/agents/market/own-applications";
 import { ReferralRule } from "@/components/agents/referrals/referral-rule";
 import { ShortLink } from "@/components/agents/referrals/short-link";
@@ -19,7 +18,6 @@ import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
-import { getLinkResults } from "@/lib/agents/commissions/queries/link-results";
 import { listOwnApplications } from "@/lib/agents/market/queries/applications";
 import { getOwnLinkName } from "@/lib/agents/referrals/queries/link-name";
 import type { Viewer } from "@/lib/core/ctx";
@@ -28,7 +26,6 @@ import { readAfter } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
-import { RANGES, type Range, readRange } from "@/lib/site/analytics/schema";
 import { getChecklist } from "@/lib/site/checklist/queries";
 
 export const metadata = { title: "Agent Dashboard" };
@@ -36,7 +33,6 @@ export const metadata = { title: "Agent Dashboard" };
 type Query = RoleNeeded & {
   after?: string | string[];
   earnings?: string | string[];
-  range?: string | string[];
 };
 
 export default async function AgentDashboard({ searchParams }: { searchParams: Promise<Query> }) {
@@ -48,27 +44,21 @@ export default async function AgentDashboard({ searchParams }: { searchParams: P
       <RoleNeededBanner viewer={viewer} query={query} />
       <PageHeader title="Agent Dashboard" intro={viewer.companyName ?? viewer.fullName} actions={actions} />
       <Streamed fallback={<DashboardSkeleton />}>
-        <Work
-          viewer={viewer}
-          after={readAfter(query.after)}
-          earningsAfter={readAfter(query.earnings)}
-          range={readRange(query.range)}
-        />
+        <Work viewer={viewer} after={readAfter(query.after)} earningsAfter={readAfter(query.earnings)} />
       </Streamed>
     </>
   );
 }
 
-type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string | null; range: Range };
+type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string | null };
 
-async function Work({ viewer, after, earningsAfter, range }: WorkProps) {
+async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [metrics, assigned, earnings, results, invitations, applications, inbox, linkName, checklist] =
+  const [metrics, assigned, earnings, invitations, applications, inbox, linkName, checklist] =
     await Promise.all([
       getAgentMetrics(ctx),
       listAssigned(ctx, after),
       listEarnings(ctx, earningsAfter),
-      getLinkResults(ctx, RANGES[range]),
       listOpenInvitations(ctx),
       listOwnApplications(ctx),
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
@@ -84,7 +74,6 @@ async function Work({ viewer, after, earningsAfter, range }: WorkProps) {
       <OwnApplications applications={applications} />
       <Earnings page={earnings} after={earningsAfter} />
       <ShortLink name={linkName} origin={env().SITE_URL} />
-      {metrics.clicks + metrics.requests > 0 && <LinkResults results={results} range={range} />}
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <Section id="rule" className="mt-12 max-w-measure" title="How links count">
         <ReferralRule />

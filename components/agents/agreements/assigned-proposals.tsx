@@ -1,5 +1,5 @@
 import { Requests } from "@/components/agents/commissions/agent-stats";
-import { LabeledLink } from "@/components/agents/referrals/labeled-link";
+import { LabeledLink, LinkLabels } from "@/components/agents/referrals/labeled-link";
 import { Section } from "@/components/layout/section";
 import { CopyField } from "@/components/site/share/copy-field";
 import { Amount } from "@/components/ui/amount";
@@ -38,6 +38,7 @@ type Props = {
 export function AssignedProposals({ page: { rows, next }, after, linkName }: Props) {
   return (
     <Section id="assigned" className="mt-12" title="My Assigned Proposals">
+      <LinkLabels />
       {rows.length > 0 || after ? (
         <ul className="border-t border-line">
           {rows.map((one) => (

@@ -24,7 +24,6 @@ export function LinkResults({ results: { sources, weeks }, range }: Props) {
     <>
       <Section
         id="sources"
-        className="mt-12"
         title="Sources"
         intro="What links with each label brought. A sign-up is a new account in a browser that followed your link last. Paid shows sponsorships and your commission."
       >
@@ -32,7 +31,7 @@ export function LinkResults({ results: { sources, weeks }, range }: Props) {
           label="Period"
           links={SHOWN.map((shown) => ({
             label: RANGE_LABELS[shown],
-            href: `${AGENT_PATHS.dashboard}?range=${shown}#sources`,
+            href: `${AGENT_PATHS.linkResults}?range=${shown}#sources`,
             isCurrent: shown === range,
           }))}
         />

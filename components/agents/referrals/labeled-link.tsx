@@ -18,7 +18,19 @@ type Props = {
   copy: string;
 };
 
+const LABELS_ID = "link-labels";
 const SUGGESTIONS = ["newsletter", "instagram", "facebook", "linkedin", "whatsapp", "email", "flyer"];
+
+/** Suggested labels. Once on a page with labeled links. */
+export function LinkLabels() {
+  return (
+    <datalist id={LABELS_ID}>
+      {SUGGESTIONS.map((suggestion) => (
+        <option key={suggestion} value={suggestion} />
+      ))}
+    </datalist>
+  );
+}
 
 /** An agent's link to copy, with its QR code. A label says where it is shared. Without scripts, it has none. */
 export function LabeledLink({ label, address, short, copy }: Props) {
@@ -38,7 +50,7 @@ export function LabeledLink({ label, address, short, copy }: Props) {
           id={id}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          list={`${id}-list`}
+          list={LABELS_ID}
           maxLength={60}
           autoCapitalize="none"
           autoComplete="off"
@@ -46,11 +58,6 @@ export function LabeledLink({ label, address, short, copy }: Props) {
           aria-describedby={`${id}-hint`}
           className="mt-2 max-w-xs"
         />
-        <datalist id={`${id}-list`}>
-          {SUGGESTIONS.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
-          ))}
-        </datalist>
       </div>
       <CopyField
         label={label}

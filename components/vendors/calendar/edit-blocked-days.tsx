@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { ActionButton } from "@/components/forms/action-button";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { buttonClass } from "@/components/ui/button-style";
 import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
@@ -60,25 +60,20 @@ export function EditBlockedDays({ blocked, days }: Props) {
 /** Unblocks a range of days after a confirmation. */
 export function RemoveBlockedDays({ blocked, days }: Props) {
   return (
-    <details name={blocked.id} className="group min-w-0 open:basis-full">
-      <summary className={summaryClass}>
-        Remove<span className="sr-only"> {days}</span>
-      </summary>
-      <div className="mt-3 grid max-w-measure gap-3 text-sm">
-        <p>Clients will no longer see that you're unavailable.</p>
-        <ActionButton
-          action={deleteBlockedDaysAction}
-          about={{ blockedId: blocked.id }}
-          failureMessage={BLOCK_FAILED}
-          size="sm"
-          variant="danger"
-          busy="Unblocking…"
-          done="Days unblocked."
-          goesAway
-        >
-          Unblock days
-        </ActionButton>
-      </div>
-    </details>
+    <ReasonDialog
+      action={deleteBlockedDaysAction}
+      about={{ blockedId: blocked.id }}
+      failureMessage={BLOCK_FAILED}
+      label="Remove"
+      of={days}
+      isDanger
+      goesAway
+      worksWithoutScripts
+      title={`Unblock ${days}?`}
+      description="Clients will no longer see that you're unavailable."
+      submit="Unblock days"
+      busy="Unblocking…"
+      done={() => "Days unblocked."}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { ActionButton } from "@/components/forms/action-button";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -106,26 +107,21 @@ function QuoteActions({ quote: { id, state, title }, client }: { quote: QuoteDto
       <Alert tone="success" title={`${client} accepted this quote.`} className="mt-5">
         {CLIENT_PAYS_DIRECTLY}
       </Alert>
-      <details className="mt-3">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center rounded px-2 text-sm font-semibold text-action hover:bg-action-soft">
-          Cancel quote…<span className="sr-only"> {title}</span>
-        </summary>
-        <div className="mt-3 max-w-measure">
-          <p className="mb-4 text-sm text-quiet">
-            Cancel it only if you can't do the work. We'll let {client} know.
-          </p>
-          <ActionButton
-            action={cancelQuoteAction}
-            about={{ quoteId: id }}
-            size="sm"
-            variant="danger"
-            busy="One moment…"
-            done="Quote canceled."
-          >
-            Cancel quote<span className="sr-only">: {title}</span>
-          </ActionButton>
-        </div>
-      </details>
+      <div className="mt-3">
+        <ReasonDialog
+          action={cancelQuoteAction}
+          about={{ quoteId: id }}
+          label="Cancel quote"
+          of={title}
+          isDanger
+          worksWithoutScripts
+          title={`Cancel ${title}?`}
+          description={`Cancel it only if you can't do the work. We'll let ${client} know.`}
+          submit="Cancel quote"
+          busy="One moment…"
+          done={() => "Quote canceled."}
+        />
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@
 export const AGENT_PATHS = {
   hub: "/agenthub",
   dashboard: "/agentdashboard",
+  linkResults: "/agentdashboard/links",
   apply: (listingId: string) => `/applyforopportunity?id=${listingId}`,
   list: "/listinmarketplace",
   editListing: (listingId: string) => `/listinmarketplace/edit?id=${listingId}`,

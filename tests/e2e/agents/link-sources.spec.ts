@@ -56,7 +56,7 @@ test("an agent labels a link, and sees the visit, the sign-up, and the payment t
   await visit.getByRole("button", { name: "Approve the payment" }).click();
   await expect(visit).toHaveURL(/\/paymentsuccess\?/);
 
-  await dashboard.reload();
+  await dashboard.getByRole("link", { name: "Link results" }).click();
   const sources = dashboard.getByRole("table", { name: "Sources of your visitors" });
   await expect(sources.getByRole("row", { name: /town-newsletter/ })).toContainText(
     /town-newsletter.*1.*1.*1 · \$\d/,
@@ -67,6 +67,6 @@ test("an agent labels a link, and sees the visit, the sign-up, and the payment t
   await expect(weeks.getByRole("row")).toHaveCount(13);
   await expectNoAxeViolations(dashboard);
   await dashboard.getByRole("link", { name: "All time" }).click();
-  await expect(dashboard).toHaveURL(/range=all#sources$/);
+  await expect(dashboard).toHaveURL(/links\?range=all#sources$/);
   await expect(sources.getByRole("row", { name: /town-newsletter/ })).toBeVisible();
 });

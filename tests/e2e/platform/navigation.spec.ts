@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const NEXT: Record<Role, [string, string]> = {
   event_host: ["Dashboard", "Interest"],
   business_sponsor: ["Dashboard", "Favorites"],
-  agent: ["Dashboard", "Balance"],
+  agent: ["Dashboard", "Link results"],
   vendor: ["Dashboard", "Leads"],
   admin: ["Overview", "User Management"],
 };
