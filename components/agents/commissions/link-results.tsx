@@ -81,7 +81,7 @@ const nameOf = (source: string | null) =>
   source === null ? "No label" : source === "other" ? "Other" : source;
 
 const COUNTS = clsx(
-  "w-full text-sm tabular-nums [&_td]:py-2 [&_td]:pl-4 [&_td]:text-right [&_th]:py-2 [&_th]:text-left [&_th]:wrap-anywhere",
+  "w-full text-sm tabular-nums [&_td]:py-2 [&_td]:pl-4 [&_td]:text-right [&_th]:py-2 [&_td]:whitespace-nowrap [&_th]:text-left [&_tbody_th]:wrap-anywhere",
   "[&_thead_th]:text-xs [&_thead_th]:text-quiet [&_thead_th:not(:first-child)]:pl-4 [&_thead_th:not(:first-child)]:text-right",
   "[&_tbody_tr]:border-b [&_tbody_tr]:border-line [&_thead_tr]:border-b-2 [&_thead_tr]:border-ink",
 );

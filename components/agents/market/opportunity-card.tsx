@@ -28,7 +28,7 @@ export function OpportunityCard({ opportunity }: { opportunity: OpportunityDto }
       <p className="mt-0.5 text-sm break-words text-quiet">{hostName}</p>
       {description && <p className="mt-3 max-w-measure break-words whitespace-pre-line">{description}</p>}
       <OpportunityFacts opportunity={opportunity} />
-      <div className="mt-auto pt-5">
+      <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-5">
         <OpportunityButton
           listingId={id}
           proposalId={proposal.id}

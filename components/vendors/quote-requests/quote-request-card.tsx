@@ -4,9 +4,11 @@ import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
+import { formatDate } from "@/lib/core/dates";
 import { DELETED_CLIENT } from "@/lib/vendors/quote-requests/copy";
 import { receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
+import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
 import { NewestQuote } from "./newest-quote";
 import { QuoteRequestNotes } from "./quote-request-notes";
 import { QuoteRequestStatus } from "./quote-request-status";
@@ -15,7 +17,7 @@ import { SpamMark } from "./spam-mark";
 
 type Props = { request: QuoteRequestDto; onChange: (request: QuoteRequestDto) => void };
 
-/** One quote request: the client's details, ways to reply, and its status. */
+/** One quote request: what the client asks for, ways to reply, and its status. Contact details and notes are folded. */
 export function QuoteRequestCard({ request, onChange }: Props) {
   const client = request.clientName ?? DELETED_CLIENT;
   const title = `lead-title-${request.id}`;
@@ -26,7 +28,9 @@ export function QuoteRequestCard({ request, onChange }: Props) {
           <h2 id={title} className="text-lg wrap-anywhere">
             {client}
           </h2>
-          <ReaderTime iso={request.createdAt} className="text-sm text-quiet" />
+          <p className="text-sm wrap-anywhere text-quiet">
+            {asked(request)} · <ReaderTime iso={request.createdAt} />
+          </p>
         </div>
         {request.spamBy ? (
           <Badge tone="brick">Spam</Badge>
@@ -34,21 +38,32 @@ export function QuoteRequestCard({ request, onChange }: Props) {
           request.status === "new" && <Badge tone="sun">New</Badge>
         )}
       </div>
-      <ReceivedFacts request={request} />
-      <p className="mt-4 max-w-measure wrap-anywhere whitespace-pre-line">{request.message}</p>
-      {request.clientName !== null && !request.spamBy && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <ButtonLink href={receivedRequestPath(request.id)} variant="secondary" size="sm" prefetch={false}>
+      <p className="mt-3 line-clamp-4 max-w-measure wrap-anywhere whitespace-pre-line">{request.message}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <QuoteRequestStatus request={request} client={client} onChange={onChange} />
+        {request.clientName !== null && !request.spamBy && (
+          <ButtonLink href={receivedRequestPath(request.id)} variant="secondary" prefetch={false}>
             Reply or send quote<span className="sr-only"> to {client}</span>
           </ButtonLink>
-          {request.quote && <NewestQuote quote={request.quote} />}
-        </div>
-      )}
-      <div className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <QuoteRequestStatus request={request} client={client} onChange={onChange} />
-        <QuoteRequestNotes request={request} client={client} />
+        )}
+        {request.quote && !request.spamBy && <NewestQuote quote={request.quote} />}
       </div>
+      <details className="mt-3">
+        <summary className="w-fit cursor-pointer rounded py-1 text-sm text-action">
+          Contact and notes<span className="sr-only"> of {client}</span>
+        </summary>
+        <ReceivedFacts request={request} />
+        <div className="mt-4">
+          <QuoteRequestNotes request={request} client={client} />
+        </div>
+      </details>
       <SpamMark request={request} client={client} onChange={onChange} />
     </Card>
   );
 }
+
+/** "Photography · Thursday, January 28, 2027 · The Boathouse · $500–$700". */
+const asked = ({ serviceType, eventDate, eventLocation, budgetRange }: QuoteRequestDto) =>
+  [SERVICE_LABELS[serviceType], eventDate && formatDate(eventDate), eventLocation, budgetRange]
+    .filter(Boolean)
+    .join(" · ");

@@ -55,6 +55,8 @@ test("a guest requests a quote on a phone, and the vendor gets the email and wor
   await expect(vendorPage).toHaveURL(/\/vendordashboard\/leads\?lead=/);
   const entry = vendorPage.getByRole("listitem", { name: "Gus Guest" });
   await expect(entry).toContainText("Supper for eighty, please.");
+  const fold = entry.locator("summary", { hasText: "Contact and notes" });
+  await fold.click();
   await expect(entry.getByRole("link", { name: "gus@example.test" })).toHaveAttribute(
     "href",
     /^mailto:gus@example\.test/,
@@ -66,6 +68,7 @@ test("a guest requests a quote on a phone, and the vendor gets the email and wor
   const status = entry.getByLabel("Status of Gus Guest");
   await status.selectOption("Quoted");
   await expect(status).not.toHaveAttribute("aria-disabled", "true");
+  await fold.click();
   await expect(vendorPage.getByRole("link", { name: "Quoted (1)" })).toBeVisible();
   await entry.getByLabel("Private notes, about Gus Guest").fill("Call on Monday");
   await expect(entry.getByText("Saved", { exact: true })).toBeVisible();
