@@ -64,7 +64,7 @@ where e.type = 'funded' and case when c.id is null then e.reason is null else c.
 
 /*
   Counts clicks and sign-ups under a label of an agent's link. An agent has at most 50 labels a day: further ones count
-  as "other", so that no one can fill the table by making labels up.
+  as "other", so that no one can fill the table by making labels up. Labels that a link had before always count.
 */
 create function app.count_link_source(p_agreement uuid, p_day date, p_source text, p_visitors int, p_sign_ups int)
   returns void
@@ -80,6 +80,7 @@ begin
   insert into referral_source_days as d (proposal_agent_id, day, source, visitors, sign_ups)
   values (p_agreement, p_day,
     case when p_source = any (known) or coalesce(cardinality(array_remove(known, 'other')), 0) < 50
+        or exists (select from referral_source_days e where e.proposal_agent_id = p_agreement and e.source = p_source)
       then p_source else 'other' end,
     p_visitors, p_sign_ups)
   on conflict (proposal_agent_id, day, source)

@@ -49,7 +49,7 @@ export function QuoteDecision({ quoteId, title, token }: Props) {
         </details>
       </div>
       <p className="mt-3 text-sm text-quiet">
-        Accepting books the vendor and charges nothing. {PAID_DIRECTLY}
+        Accepting tells the vendor that you agree. It charges nothing. {PAID_DIRECTLY}
       </p>
     </div>
   );

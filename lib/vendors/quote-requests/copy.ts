@@ -36,6 +36,8 @@ export const ALREADY_ACCEPTED = "The client has accepted a quote. Cancel that on
 export const DATE_PASSED = "This date has passed. Please enter a future date.";
 export const USES_MESSAGES = "This client has an account. Please write to them in Messages.";
 
+export const BEFORE_REPLY = "The vendor hasn't replied yet. You can write to them after their first reply.";
+
 /** Accepting a quote moves no money. */
 export const PAID_DIRECTLY = "You and the vendor agree on payment yourselves.";
 export const CLIENT_PAYS_DIRECTLY = "You and the client agree on payment yourselves.";

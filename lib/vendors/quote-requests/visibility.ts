@@ -34,4 +34,4 @@ export const hasLink = (tokenHash: string, now: Date): SQL =>
 
 /** Quotes that the client can accept. The query calls the quote `q` and the vendor's profile `v`. */
 export const isOpenQuote = (now: Date): SQL =>
-  sql`(q.status = 'sent' and not coalesce(q.valid_until < (${instantOf(now)} at time zone v.time_zone)::date, false))`;
+  sql`(q.status = 'sent' and not coalesce(least(q.valid_until, q.event_date) < (${instantOf(now)} at time zone v.time_zone)::date, false))`;

@@ -88,8 +88,14 @@ test("a host pauses, resumes, and duplicates from the menu", async ({
   newContext,
 }) => {
   test.slow();
-  const host = await createHost(db);
-  const { proposal } = await createProposal(db, host.id, { title: "Pier Concert" });
+  const [host, sponsor] = [await createHost(db), await createSponsor(db)];
+  const { proposal } = await createProposal(db, host.id, {
+    title: "Pier Concert",
+    fundingMode: "several",
+    amountRequestedCents: 900_000,
+    tiers: [{ places: 5 }],
+  });
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   await signIn(context, host.id);
   await page.goto(`/editproposal?id=${proposal.id}`);
   const menu = page.getByRole("button", { name: "Manage Pier Concert" });

@@ -10,7 +10,7 @@ import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 
 const PHONE = { width: 390, height: 844 };
-const UNAVAILABLE = "This vendor has marked that day as unavailable. You can still ask.";
+const UNAVAILABLE = "This vendor is unavailable that day. You can still ask.";
 
 const titles = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never)

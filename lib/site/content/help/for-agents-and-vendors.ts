@@ -83,14 +83,14 @@ export const FOR_VENDORS: QuestionGroup = {
       id: "blocked-days",
       question: "How do I show that I'm not available?",
       answer: [
-        "Block the days in your [calendar](/vendordashboard/calendar). Clients who choose one of them see that you're unavailable and can still ask. Days with a booking count, too. They never see why. To have your bookings in Google Calendar, Apple Calendar, or Outlook, make a calendar address on the same page. Anyone who has it can read your calendar, so keep it private.",
+        "Block the days in your [calendar](/vendordashboard/calendar). Clients who choose one of them see that you're unavailable and can still ask. Days with a booking or an accepted quote count, too. They never see why. To have your bookings in Google Calendar, Apple Calendar, or Outlook, make a calendar address on the same page. Anyone who has it can read your calendar, so keep it private.",
       ],
     },
     {
       id: "quotes",
       question: "How do I answer a quote request?",
       answer: [
-        "Open the request under [Leads](/vendordashboard/leads). Write to the client, or send a quote with a title, what's included, and a total. The client accepts or declines it by one press, without an account: we email them a private link. You agree on payment yourselves, and we take no cut. You can withdraw or replace a quote until the client decides.",
+        "Open the request under [Leads](/vendordashboard/leads). Write to the client, or send a quote with a title, what's included, and a total. The client accepts or declines it with one click, without an account: we email them a private link. You agree on payment yourselves, and we take no cut. You can withdraw or replace a quote until the client decides.",
         "Once you've had three requests in 90 days, your page shows how fast you usually answer. Requests without an answer count as slow.",
       ],
     },

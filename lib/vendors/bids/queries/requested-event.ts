@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { calendarEntries } from "@/lib/vendors/calendar/queries/entries-sql";
 import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import type { RequestedEventDto, RequestedServiceDto } from "../match";
 
@@ -58,10 +59,9 @@ export async function getRequestedEvent(
               and (o.status = 'submitted' or o.is_refused))) order by r.id), '[]')
         from vendor_requests r
         where r.event_id = e.id and ${takesOffers(now())}) as services,
-      array(select distinct o.title from bookings b join events o on o.id = b.event_id
-        where b.profile_id = ${own} and b.cancelled_at is null and b.event_id <> e.id
-          and o.start_date <= coalesce(e.end_date, e.start_date)
-          and coalesce(o.end_date, o.start_date) >= e.start_date) as "bookedThatDay",
+      array(select distinct coalesce(x.note, x.title) from (${calendarEntries(own)}) x
+        where x.kind in ('booking', 'quote') and x.event_id is distinct from e.id
+          and x.first_day <= coalesce(e.end_date, e.start_date) and x.last_day >= e.start_date) as "bookedThatDay",
       exists (select from vendor_blocked_days d
         where d.profile_id = ${own} and d.first_day <= coalesce(e.end_date, e.start_date)
           and d.last_day >= e.start_date) as "isBlockedThatDay"

@@ -24,16 +24,17 @@ const BLOCKED_DAYS: Source = (profileId) => sql`
   from vendor_blocked_days d where d.profile_id = ${profileId}`;
 
 const ACCEPTED_QUOTES: Source = (profileId) => sql`
-  select 'quote', l.id, null, q.event_date, q.event_date, nullif(l.client_name, ''), array[l.service_type],
+  select 'quote', l.id, null, coalesce(q.event_date, l.event_date), coalesce(q.event_date, l.event_date), nullif(l.client_name, ''), array[l.service_type],
     l.event_location, q.title, null, null, null, q.updated_at
   from quote_requests l join quotes q on q.request_id = l.id
-  where l.profile_id = ${profileId} and q.status = 'accepted' and q.event_date is not null`;
+  where l.profile_id = ${profileId} and q.status = 'accepted' and coalesce(q.event_date, l.event_date) is not null
+    and l.spam_at is null and l.forgotten_at is null`;
 
 const OPEN_REQUESTS: Source = (profileId) => sql`
   select 'request', l.id, null, l.event_date, l.event_date, nullif(l.client_name, ''), array[l.service_type],
     l.event_location, null, null, null, null, l.updated_at
   from quote_requests l
-  where l.profile_id = ${profileId} and l.event_date is not null and l.spam_at is null
+  where l.profile_id = ${profileId} and l.event_date is not null and l.spam_at is null and l.forgotten_at is null
     and l.status in ('new', 'contacted', 'quoted')
     and not exists (select from quotes q where q.request_id = l.id and q.status = 'accepted')`;
 

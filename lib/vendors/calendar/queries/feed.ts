@@ -39,6 +39,6 @@ export async function getFeed(ctx: Ctx, file: string): Promise<Feed> {
   const rows = await ctx.readDb.execute<RawRow<EntryDto>>(sql`
     select ${entryColumns} from (${calendarEntries(sql`${owner.id}::uuid`)}) x
     where x.last_day >= ${ctx.now().toISOString()}::date - make_interval(years => ${YEARS_BACK})
-    order by x.first_day, x.id limit ${MOST_ENTRIES}`);
+    order by x.kind = 'request', x.first_day, x.id limit ${MOST_ENTRIES}`);
   return { businessName: owner.businessName, entries: rows.map(toEntry) };
 }

@@ -50,8 +50,9 @@ export async function getOwnCalendar(ctx: Ctx, query: Query): Promise<OwnCalenda
     select ${entryColumns} from (${calendarEntries(sql`${profile.id}::uuid`)}) x
     where (x.first_day <= ${to}::date and x.last_day >= ${from}::date)
       or (x.kind = 'blocked' and x.last_day >= ${today}::date)
-    order by x.first_day, x.starts_at nulls first, x.id limit ${MOST_ENTRIES}`);
-  const found = rows.map(toEntry);
+    order by x.kind = 'request', x.first_day, x.starts_at nulls first, x.id limit ${MOST_ENTRIES}`);
+  // Strangers' requests come last in the query, so that the limit never hides bookings or blocked days.
+  const found = rows.map(toEntry).toSorted((one, other) => one.firstDay.localeCompare(other.firstDay));
   return {
     month,
     today,

@@ -15,7 +15,7 @@ import { quoteMachine } from "../status";
 
 /**
  * Accepts an open quote. Moves no money. The client only, signed in or by a private link; `not_found` for anyone else.
- * Idempotent. Throws `conflict` if its last day has passed in the vendor's time zone, or if it was declined, withdrawn,
+ * Idempotent. Throws `conflict` if its last day or its event has passed in the vendor's time zone, or if it was declined, withdrawn,
  * or replaced.
  */
 export async function acceptQuote(ctx: Ctx, { quoteId, token }: AcceptQuoteInput): Promise<null> {
@@ -26,8 +26,8 @@ export async function acceptQuote(ctx: Ctx, { quoteId, token }: AcceptQuoteInput
     if (quote.status === "accepted") return;
     const now = ctx.now();
     const today = wallClockAt(now, request.timeZone).date;
-    if (quote.status === "sent" && quote.validUntil && quote.validUntil < today)
-      throw conflict(QUOTE_EXPIRED);
+    const isPast = [quote.validUntil, quote.eventDate].some((day) => day !== null && day < today);
+    if (quote.status === "sent" && isPast) throw conflict(QUOTE_EXPIRED);
     const accepted = await transition(tx, ctx, quotes, quote, {
       machine: quoteMachine,
       move: "accept",

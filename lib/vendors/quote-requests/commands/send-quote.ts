@@ -11,6 +11,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { transition } from "@/lib/core/transition";
 import { wallClockAt } from "@/lib/listings/events/event-time";
 import { ALREADY_ACCEPTED, DATE_PASSED } from "../copy";
+import { limitGuestMail } from "../internal/limit-guest-mail";
 import { type ActiveRequest, lockForVendor } from "../internal/lock-request";
 import { notifyClientOfQuote } from "../internal/notify-sides";
 import { recordReply } from "../internal/record-reply";
@@ -33,6 +34,7 @@ export async function sendQuote(ctx: Ctx, { leadId, formId, ...offered }: SendQu
     if ((await tx.$count(quotes, isIt)) > 0) return;
     requireFuture(offered, request, ctx.now());
     await consumeLimit({ ...ctx, db: tx }, quoteRequestLimits.quote_by_request, leadId);
+    await limitGuestMail(tx, ctx, request);
     await replaceOpen(tx, ctx, leadId);
     const now = ctx.now();
     const [quote] = await tx

@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { USES_MESSAGES } from "../copy";
+import { limitGuestMail } from "../internal/limit-guest-mail";
 import { lockForVendor } from "../internal/lock-request";
 import { notifyClientOfMessage } from "../internal/notify-sides";
 import { recordReply } from "../internal/record-reply";
@@ -22,6 +23,7 @@ export async function writeToClient(ctx: Ctx, { leadId, ...message }: WriteToCli
     if (request.clientId !== null) throw conflict(USES_MESSAGES);
     const stored = await storeMessage(tx, ctx, request, { ...message, isFromVendor: true });
     if (!stored) return;
+    await limitGuestMail(tx, ctx, request);
     await recordReply(tx, vendor, request, request.status === "new" ? "contacted" : request.status);
     await notifyClientOfMessage(tx, ctx.now(), request, stored);
   });

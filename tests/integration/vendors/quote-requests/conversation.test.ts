@@ -16,6 +16,7 @@ import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { declineQuote } from "@/lib/vendors/quote-requests/commands/decline-quote";
 import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
 import { markSpam } from "@/lib/vendors/quote-requests/commands/mark-spam";
+import { sendQuote } from "@/lib/vendors/quote-requests/commands/send-quote";
 import { writeToClient } from "@/lib/vendors/quote-requests/commands/write-to-client";
 import { writeToVendor } from "@/lib/vendors/quote-requests/commands/write-to-vendor";
 import { getPrivateRequest } from "@/lib/vendors/quote-requests/queries/client-quote-requests";
@@ -25,7 +26,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsor, createUser } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
-import { quoteMarket } from "@/tests/support/quote-market";
+import { quoteInput, quoteMarket } from "@/tests/support/quote-market";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -113,6 +114,24 @@ describe("a guest's conversation", () => {
     );
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, client.id));
     await writeToVendor(await asClient(), { ...message, formId: newId() });
+  });
+
+  it("begins with the vendor, also for a client who signs in later", async () => {
+    const { leadId, request } = await asked();
+    const client = await createUser(db, { email: request.clientEmail, emailVerifiedAt: new Date() });
+    const input = { leadId, token: null, formId: newId(), text: "Hello?" };
+    await expect(writeToVendor(await ctxFor(database, client), input)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("emails a person without an account at most thirty times a day, over all requests to a vendor", async () => {
+    const { leadId, vendor, request, profile } = await answered();
+    const second = await createQuoteRequest(db, profile.id, { clientEmail: request.clientEmail });
+    for (let n = 1; n < 29; n++) await write(vendor, leadId);
+    await write(vendor, second.id);
+    await expect(write(vendor, second.id)).rejects.toMatchObject({ code: "limited" });
+    await expect(sendQuote(vendor, quoteInput(second.id))).rejects.toMatchObject({ code: "limited" });
   });
 
   it("is limited in messages from each side", async () => {

@@ -167,6 +167,14 @@ describe("a client's decision", () => {
     await acceptQuote(at("2099-05-02T04:59:00Z"), { quoteId, token });
   });
 
+  it("comes too late after the event", async () => {
+    const { quoteId, token } = await quoted();
+    await db.execute("update quote_links set expires_at = '2100-01-01'");
+    const late = { ...guest(), now: () => new Date("2099-06-06T00:00:00Z") };
+    await expect(acceptQuote(late, { quoteId, token })).rejects.toMatchObject(conflict);
+    expect((await getPrivateRequest(late, token ?? "")).quotes).toMatchObject([{ state: "expired" }]);
+  });
+
   it("needs the link or the account that asked", async () => {
     const client = await createSponsor(db);
     const [ofGuest, ofClient] = [await quoted(), await quoted({ clientId: client.id })];

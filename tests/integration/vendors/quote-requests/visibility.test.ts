@@ -74,6 +74,7 @@ const offered = some(
   fc.record({
     status: fc.constantFrom("sent", "sent", "accepted", "declined"),
     valid_until: fc.constantFrom(null, "2030-04-30", "2030-05-01", "2030-05-02"),
+    event_date: fc.constantFrom(null, "2030-04-30", "2030-05-01", "2030-05-02"),
     time_zone: fc.constantFrom("UTC", "Pacific/Auckland", "America/Chicago"),
   }),
 ).map((row) => ({ ...row, id: newId() }));
@@ -81,7 +82,11 @@ type Offered = (typeof offered)[number];
 
 test("a quote can be accepted until its last day ends in the vendor's time zone", async () => {
   const now = new Date("2030-05-01T23:00:00Z");
-  const all = tableOf("q", "id uuid, status text, valid_until date, time_zone text", offered);
+  const all = tableOf(
+    "q",
+    "id uuid, status text, valid_until date, event_date date, time_zone text",
+    offered,
+  );
   const from = sql`${all} cross join lateral (select q.time_zone) v`;
   const world = {
     viewers: { guest: null },
@@ -93,10 +98,10 @@ test("a quote can be accepted until its last day ends in the vendor's time zone"
   await expectModel(database.readDb, world, {
     isOpenQuote: {
       sql: () => isOpenQuote(now),
-      model: (_, { status, valid_until, time_zone }) =>
-        status === "sent" &&
-        (valid_until === null ||
-          valid_until >= (time_zone === "Pacific/Auckland" ? "2030-05-02" : "2030-05-01")),
+      model: (_, { status, valid_until, event_date, time_zone }) => {
+        const today = time_zone === "Pacific/Auckland" ? "2030-05-02" : "2030-05-01";
+        return status === "sent" && [valid_until, event_date].every((day) => day === null || day >= today);
+      },
     },
   });
 });
