@@ -1,17 +1,13 @@
-import { ActionButton } from "@/components/forms/action-button";
-import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Section } from "@/components/layout/section";
-import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { newId } from "@/lib/core/ids";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
 import { MESSAGE_LIMIT } from "@/lib/messaging/threads/schema";
-import { cancelQuoteAction, withdrawQuoteAction } from "@/lib/vendors/quote-requests/actions";
-import { CLIENT_PAYS_DIRECTLY } from "@/lib/vendors/quote-requests/copy";
-import type { QuoteDto, QuoteTalk } from "@/lib/vendors/quote-requests/quote";
+import type { QuoteTalk } from "@/lib/vendors/quote-requests/quote";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
+import { QuoteActions } from "./quote-actions";
 import { QuoteCard } from "./quote-card";
 import { QuoteMessageForm } from "./quote-message-form";
 import { QuoteMessages } from "./quote-messages";
@@ -83,45 +79,5 @@ function Messages({ request, talk: { messages }, client, isActive }: Props) {
         </div>
       )}
     </Section>
-  );
-}
-
-function QuoteActions({ quote: { id, state, title }, client }: { quote: QuoteDto; client: string }) {
-  if (state === "sent" || state === "expired")
-    return (
-      <ActionButton
-        action={withdrawQuoteAction}
-        about={{ quoteId: id }}
-        size="sm"
-        variant="secondary"
-        busy="One moment…"
-        done="Quote withdrawn."
-        className="mt-5"
-      >
-        Withdraw quote<span className="sr-only">: {title}</span>
-      </ActionButton>
-    );
-  if (state !== "accepted") return null;
-  return (
-    <>
-      <Alert tone="success" title={`${client} accepted this quote.`} className="mt-5">
-        {CLIENT_PAYS_DIRECTLY}
-      </Alert>
-      <div className="mt-3">
-        <ReasonDialog
-          action={cancelQuoteAction}
-          about={{ quoteId: id }}
-          label="Cancel quote"
-          of={title}
-          isDanger
-          worksWithoutScripts
-          title={`Cancel ${title}?`}
-          description={`Cancel it only if you can't do the work. We'll let ${client} know.`}
-          submit="Cancel quote"
-          busy="One moment…"
-          done={() => "Quote canceled."}
-        />
-      </div>
-    </>
   );
 }

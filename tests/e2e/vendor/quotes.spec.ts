@@ -87,6 +87,10 @@ for (const width of [390, 1280])
     await expect(vendorPage.getByText("Nell Next accepted this quote.")).toBeVisible();
     await expect(vendorPage.getByRole("button", { name: "Send quote" })).toBeHidden();
     await expectGoodPage(vendorPage);
+    await vendorPage.getByRole("button", { name: /^Cancel quote/ }).click();
+    const canceling = vendorPage.getByRole("dialog", { name: "Cancel Catering?" });
+    await canceling.getByRole("button", { name: "Cancel quote" }).click();
+    await expect(vendorPage.getByRole("listitem", { name: "Catering" })).toContainText("Canceled");
   });
 
 test("a guest declines with a reason and writes without scripts; a dead link is not found", async ({
@@ -95,7 +99,7 @@ test("a guest declines with a reason and writes without scripts; a dead link is 
   database: { db },
 }) => {
   const { profile } = await createVendor(db);
-  const { id } = await createQuoteRequest(db, profile.id);
+  const { id } = await createQuoteRequest(db, profile.id, { status: "quoted", answeredAt: new Date() });
   await createQuote(db, id);
   const path = privateRequestPath(await createPrivateLink(db, id));
   const page = await (await newContext({ javaScriptEnabled: false })).newPage();

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { calendarEntries } from "@/lib/vendors/calendar/queries/entries-sql";
 import { isOpenTo, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import type { RequestedEventDto, RequestedServiceDto } from "../match";
 
@@ -59,9 +58,14 @@ export async function getRequestedEvent(
               and (o.status = 'submitted' or o.is_refused))) order by r.id), '[]')
         from vendor_requests r
         where r.event_id = e.id and ${takesOffers(now())}) as services,
-      array(select distinct coalesce(x.note, x.title) from (${calendarEntries(own)}) x
-        where x.kind in ('booking', 'quote') and x.event_id is distinct from e.id
-          and x.first_day <= coalesce(e.end_date, e.start_date) and x.last_day >= e.start_date) as "bookedThatDay",
+      array(select o.title from bookings b join events o on o.id = b.event_id
+        where b.profile_id = ${own} and b.cancelled_at is null and b.event_id <> e.id
+          and o.start_date <= coalesce(e.end_date, e.start_date)
+          and coalesce(o.end_date, o.start_date) >= e.start_date
+        union select q.title from quotes q join quote_requests l on l.id = q.request_id
+        where l.profile_id = ${own} and q.status = 'accepted' and l.spam_at is null and l.forgotten_at is null
+          and coalesce(q.event_date, l.event_date) between e.start_date and coalesce(e.end_date, e.start_date)
+      ) as "bookedThatDay",
       exists (select from vendor_blocked_days d
         where d.profile_id = ${own} and d.first_day <= coalesce(e.end_date, e.start_date)
           and d.last_day >= e.start_date) as "isBlockedThatDay"

@@ -23,7 +23,8 @@ export async function writeToVendor(
   await inTransaction(ctx, async (tx) => {
     const request = await lockForClient(tx, ctx, { leadId, token });
     if (request.clientId !== null) throw notFound();
-    if (!request.hasReply) throw conflict(BEFORE_REPLY);
+    // Private links come with the vendor's first reply.
+    if (token === null && !request.hasReply) throw conflict(BEFORE_REPLY);
     const stored = await storeMessage(tx, ctx, request, { ...message, isFromVendor: false });
     if (stored) await notifyVendorOfMessage(tx, ctx.now(), request, stored);
   });
