@@ -132,6 +132,7 @@ test("after any removal, the focus moves to the next Remove button or to the Add
   await host.description.fill("We clean the river.");
   await host.toTiers.click();
   await page.getByRole("button", { name: "Add Tier" }).press("Enter");
+  await expect(page.locator("[name='tiers.1.name']")).toBeFocused();
   await page.keyboard.type("Silver");
   await remove(/^Remove\s*Bronze Sponsor$/).press("Enter");
   await expect(remove(/^Remove\s*Silver$/)).toBeFocused();

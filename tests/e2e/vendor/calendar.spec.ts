@@ -107,6 +107,7 @@ test("a vendor blocks days, a client is warned, and a calendar program reads the
   expect((await read({ "if-none-match": etag })).status()).toBe(200);
   await edit.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unblock days" }).click();
+  await expect(page.getByText("Days unblocked.")).toBeVisible();
   await expect(edit).toHaveCount(0);
   expect(titles(await (await read()).text())).toEqual([
     "Quote request: Gil Guest",

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
 import { onIntent } from "@/components/ui/on-intent";
 import { showToast } from "@/components/ui/toast-queue";
@@ -75,7 +75,8 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
   }, [refusal]);
 
   const lastStep = useRef(draft.step);
-  useEffect(() => {
+  // Before anyone can press something on the new step, whose focus this would take away.
+  useLayoutEffect(() => {
     if (lastStep.current === draft.step) return;
     lastStep.current = draft.step;
     if (form.current?.querySelector(FAULTS)) return;
