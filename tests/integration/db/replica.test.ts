@@ -55,6 +55,7 @@ test.skipIf(!servers)(
     // It goes away: the read that finds out is answered too.
     await servers.killStandby();
     expect(await read("recent")).toEqual({ isReplica: false, ids: [1] });
+    await expect.poll(() => replica.status.isInUse).toBe(false);
     await servers.restartStandby();
     await expect.poll(() => isReplica("current")).toBe(true);
 
