@@ -21,7 +21,7 @@ export function useLaterSteps(step: WizardStep) {
 
   const load = useCallback(async () => {
     const loaded = await importSteps();
-    setSteps(loaded);
+    setSteps((known) => known ?? loaded);
     return loaded;
   }, []);
 
