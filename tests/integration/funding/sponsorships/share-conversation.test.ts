@@ -55,7 +55,7 @@ test("no admin reads the conversation until one side shares it, and then only wh
   ]);
   const row = await rowOf();
   expect(row?.sharedBy).toMatchObject([{ name: host.viewer?.fullName }]);
-  expect(row?.tier?.name).toBeTruthy();
+  expect(row?.tier?.name).toBe("Tier 1");
   expect(row?.payment).toMatchObject({ capturedCents: 50_000, refundedCents: 0 });
   const [opened] = await db
     .select()
