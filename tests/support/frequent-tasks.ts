@@ -255,9 +255,16 @@ async function moveTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   const role = await target.getAttribute("role");
   const key = role === "menuitem" || role === "option" ? "ArrowDown" : "Tab";
+  // Found once: searching by role takes longer than a press.
+  let element = await target.elementHandle();
   for (let steps = 0; steps < 250; steps++) {
-    if (await target.evaluate((it) => it === document.activeElement || it.ariaSelected === "true")) return;
-    await page.keyboard.press(key);
+    const state = await element?.evaluate((it) => {
+      if (!it.isConnected) return "replaced";
+      return it === document.activeElement || it.ariaSelected === "true" ? "reached" : "elsewhere";
+    });
+    if (state === "reached") return;
+    if (state === "replaced") element = await target.elementHandle();
+    else await page.keyboard.press(key);
   }
   throw new Error(`${key} never reached ${String(target)}`);
 }
