@@ -9,7 +9,7 @@ import { VendorPlans } from "@/components/money/plans/vendor-plans";
 import { Amount } from "@/components/ui/amount";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import type { PlanKey } from "@/lib/money/orders/products";
+import type { PlanKey } from "@/lib/money/orders/plans";
 import { addonPrices, annualPlanCards, launchPlanCard } from "@/lib/money/plans/plan-cards";
 import { questionData } from "@/lib/site/seo/structured-data";
 

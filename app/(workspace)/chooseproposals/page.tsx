@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listVisibleChoices } from "@/lib/listings/proposals/queries/visible-choice";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 
 export const metadata = { title: "Choose what stays visible" };
 

@@ -9,7 +9,8 @@ import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { OWN_PROFILE } from "@/lib/identity/accounts/paths";
 import type { HostTask } from "@/lib/listings/proposals/host-tasks";
-import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
+import { PRODUCTS } from "@/lib/money/orders/products";
 import { purchasePath, transferPath } from "@/lib/money/payments/paths";
 
 /** The host's tasks for today. Renders nothing without any. */

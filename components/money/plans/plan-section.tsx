@@ -4,7 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { formatDay } from "@/lib/core/dates";
-import { type HostPlanProduct, PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
+import { type HostPlanProduct, PRODUCTS } from "@/lib/money/orders/products";
 import type { PlanStatus } from "@/lib/money/plans/plan-terms";
 
 /** A host's plan: which, until when, what follows, and how to continue. */

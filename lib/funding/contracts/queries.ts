@@ -4,7 +4,7 @@ import type { Executor } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import type { ContractContent } from "./content";
 import { loadContractCase } from "./internal/facts";
 import { isOpenForContracts } from "./policy";

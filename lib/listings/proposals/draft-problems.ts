@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@/lib/core/result";
-import type { PlanKey } from "@/lib/money/orders/products";
+import type { PlanKey } from "@/lib/money/orders/plans";
 import type { DraftContent } from "./draft-schema";
 import { PublishForm, problemsAt } from "./form";
 import { planProblems } from "./plan-limits";

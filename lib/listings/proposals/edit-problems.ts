@@ -1,7 +1,7 @@
 import type { ProposalStatus } from "@/db/enums";
 import { formatCents, parseDollars } from "@/lib/core/money";
 import type { FieldErrors } from "@/lib/core/result";
-import { PLANS, type PlanKey } from "@/lib/money/orders/products";
+import { PLANS, type PlanKey } from "@/lib/money/orders/plans";
 import type { FieldChange } from "./changes";
 import type { DraftContent } from "./draft-schema";
 import { frozenFor, type MoneyIn } from "./frozen";

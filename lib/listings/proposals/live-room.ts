@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
-import { PLANS, type PlanKey } from "@/lib/money/orders/products";
+import { PLANS, type PlanKey } from "@/lib/money/orders/plans";
 
 /**
  * Returns whether the host may have this proposal live too. A single-event purchase brings its own slot. Otherwise,

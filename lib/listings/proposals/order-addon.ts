@@ -7,7 +7,8 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { createOrder } from "@/lib/money/orders/create-order";
 import type { Order } from "@/lib/money/orders/fulfilment";
-import { PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
+import { PRODUCTS } from "@/lib/money/orders/products";
 import { whyNoAddon } from "./internal/addon-room";
 import type { BuyAddonInput } from "./schema";
 

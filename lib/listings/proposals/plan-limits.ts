@@ -1,6 +1,6 @@
 import type { HostPlan } from "@/lib/core/ctx";
 import type { FieldErrors } from "@/lib/core/result";
-import { PLANS, type PlanKey } from "@/lib/money/orders/products";
+import { PLANS, type PlanKey } from "@/lib/money/orders/plans";
 
 /** The documented sentences about plan limits. */
 export const tierLimitAlert = (max: number) =>

@@ -30,6 +30,8 @@ export interface WizardStart {
   requestedPlan: "launch" | null;
   /** Whether the viewer's own plan has room for another live proposal. */
   hasRoom: boolean;
+  /** The price of publishing one proposal separately. */
+  launchPriceCents: number;
   /** All time zones with readable names. */
   zones: readonly ZoneOption[];
   /** Basis points of each sponsorship. */

@@ -1,11 +1,6 @@
 import { formatCents } from "@/lib/core/money";
-import {
-  ADDON_KEYS,
-  LAUNCH_ANALYTICS_DAYS,
-  PLANS,
-  type PlanKey,
-  PRODUCTS,
-} from "@/lib/money/orders/products";
+import { PLANS, type PlanKey } from "@/lib/money/orders/plans";
+import { ADDON_KEYS, LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/money/orders/products";
 
 /** One plan as the pricing page shows it. */
 export interface PlanCard {

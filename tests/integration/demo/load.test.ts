@@ -5,7 +5,7 @@ import { localStorage } from "@/lib/integrations/storage/local";
 import { encodeDrawing } from "@/lib/listings/media/encode-image";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { towns } from "@/scripts/demo/content";
 import type { DemoAccount } from "@/scripts/demo-data";
 import { openClients } from "@/tests/support/clients";

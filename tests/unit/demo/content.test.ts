@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/db/enums";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { type DemoProposal, get, people as peopleByKey, peopleOf, proposals } from "@/scripts/demo/content";
 
 const people = [...peopleByKey().values()];

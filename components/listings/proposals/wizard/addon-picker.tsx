@@ -4,7 +4,8 @@ import { GroupBox } from "@/components/forms/group-box";
 import { Icon } from "@/components/ui/icon";
 import { formatCents } from "@/lib/core/money";
 import { ADDON_DESCRIPTIONS } from "@/lib/listings/proposals/addon-descriptions";
-import { ADDON_KEYS, type AddonKey, PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
+import { ADDON_KEYS, type AddonKey, PRODUCTS } from "@/lib/money/orders/products";
 import { useWizard } from "./wizard-context";
 
 /** Add-ons for sale with a proposal. Excludes those included in the plan. */

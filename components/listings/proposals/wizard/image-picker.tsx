@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import type { DraftImage } from "@/lib/listings/proposals/draft-schema";
 import { imageLimitAlert, imagesTooMany } from "@/lib/listings/proposals/plan-limits";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { GroupMessage } from "./group-message";
 import { useWizard } from "./wizard-context";
 

@@ -1,6 +1,16 @@
 "use client";
 
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
 import { onIntent } from "@/components/ui/on-intent";
 import { showToast } from "@/components/ui/toast-queue";
@@ -8,7 +18,6 @@ import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, WizardStep } from "@/lib/listings/proposals/draft-schema";
 import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
 import { onStep, stepOf } from "@/lib/listings/proposals/wizard-steps";
-import { CardPreview } from "./card-preview";
 import { ConflictNote } from "./conflict-note";
 import { FAULTS, focusFirstFault } from "./focus-first-fault";
 import { PlanNote } from "./plan-note";
@@ -21,9 +30,12 @@ import { useLaterSteps } from "./use-later-steps";
 import { usePublish } from "./use-publish";
 import { useStepHistory } from "./use-step-history";
 import { type OpenDraft, useWizardDraft } from "./use-wizard-draft";
-import { VerifyBanner } from "./verify-banner";
 import { WizardContext } from "./wizard-context";
 import { WizardSkeleton } from "./wizard-skeleton";
+
+// Neither is needed to start writing.
+const CardPreview = lazy(async () => ({ default: (await import("./card-preview")).CardPreview }));
+const VerifyBanner = lazy(async () => ({ default: (await import("./verify-banner")).VerifyBanner }));
 
 const UNCHECKED = "We couldn't connect to check your proposal. Your draft is saved. Please try again.";
 
@@ -96,7 +108,11 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
   const fields = useMemo(() => ({ ...IDLE_FORM, fields: errors }), [errors]);
   return (
     <WizardContext value={tools}>
-      {start.viewer && !start.viewer.isVerified && <VerifyBanner />}
+      {start.viewer && !start.viewer.isVerified && (
+        <Suspense>
+          <VerifyBanner />
+        </Suspense>
+      )}
       {saving.state === "conflict" && (
         <ConflictNote onLoad={() => location.reload()} onKeep={() => onKeepAsNew(draft)} />
       )}
@@ -115,7 +131,9 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
               {draft.step === 3 && later.steps && (
                 <>
                   <div className="mb-8 max-w-sm lg:hidden">
-                    <CardPreview draftId={opened.id} />
+                    <Suspense>
+                      <CardPreview draftId={opened.id} />
+                    </Suspense>
                   </div>
                   <later.steps.StepReview />
                 </>
@@ -126,7 +144,9 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
           </FormContext>
         </div>
         <div className="hidden lg:block">
-          <CardPreview draftId={opened.id} />
+          <Suspense>
+            <CardPreview draftId={opened.id} />
+          </Suspense>
         </div>
       </div>
       {later.steps && (

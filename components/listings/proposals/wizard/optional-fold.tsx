@@ -34,7 +34,7 @@ export function OptionalFold({ label, isNeeded, children }: Props) {
         />
         {label}
       </summary>
-      <div className="pt-4">{children}</div>
+      {open && <div className="pt-4">{children}</div>}
     </details>
   );
 }

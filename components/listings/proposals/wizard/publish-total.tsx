@@ -2,7 +2,8 @@
 
 import { Amount } from "@/components/ui/amount";
 import { formatCents } from "@/lib/core/money";
-import { PLANS, publishLines, totalOf } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
+import { publishLines, totalOf } from "@/lib/money/orders/products";
 import { useWizard } from "./wizard-context";
 
 /** Itemized cost of publishing. The server computes it again. */

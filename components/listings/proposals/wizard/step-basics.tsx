@@ -1,16 +1,21 @@
 "use client";
 
+import { lazy, Suspense } from "react";
 import { GroupBox } from "@/components/forms/group-box";
+import { Skeleton } from "@/components/ui/skeleton";
 import { CATEGORIES } from "@/db/enums";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 import { DraftSelect, DraftText, DraftTextarea } from "./bound-fields";
 import { EventFields } from "./event-fields";
 import { EventLinkField } from "./event-link-field";
 import { EventNote } from "./event-note";
-import { ImagePicker } from "./image-picker";
 import { OptionalFold } from "./optional-fold";
-import { VideoLinks } from "./video-links";
 import { useWizard } from "./wizard-context";
+
+// Below the first screen: a host can start to write before it loads.
+const ImagePicker = lazy(async () => ({ default: (await import("./image-picker")).ImagePicker }));
+// Only few hosts have a video.
+const VideoLinks = lazy(async () => ({ default: (await import("./video-links")).VideoLinks }));
 
 const categories = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 
@@ -35,7 +40,9 @@ export function StepBasics() {
         <DraftSelect field="category" label="Category" options={categories} className="sm:max-w-sm" />
       </GroupBox>
       <EventFields />
-      <ImagePicker />
+      <Suspense fallback={<Skeleton className="my-6 h-48" />}>
+        <ImagePicker />
+      </Suspense>
       <OptionalFold
         label="Add details: audience, reach, and videos"
         isNeeded={DETAILS.some((name) => proposal[name].length > 0 || errors[`proposal.${name}`])}
@@ -57,7 +64,9 @@ export function StepBasics() {
             className="sm:max-w-sm"
           />
         </GroupBox>
-        <VideoLinks />
+        <Suspense>
+          <VideoLinks />
+        </Suspense>
       </OptionalFold>
     </>
   );

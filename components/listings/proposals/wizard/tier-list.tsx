@@ -18,7 +18,7 @@ import { newId } from "@/lib/core/ids";
 import { newTier } from "@/lib/listings/proposals/draft";
 import type { DraftTier } from "@/lib/listings/proposals/draft-schema";
 import { tierLimitAlert, tierLimitNote } from "@/lib/listings/proposals/plan-limits";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { GroupMessage } from "./group-message";
 import { TierCard } from "./tier-card";
 import { useWizard } from "./wizard-context";

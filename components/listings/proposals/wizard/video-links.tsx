@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { VIDEO_DUPLICATE, VIDEO_EMPTY, VIDEO_INVALID } from "@/lib/listings/proposals/copy";
 import { videoLimitAlert } from "@/lib/listings/proposals/plan-limits";
 import { parseVideoLink } from "@/lib/listings/proposals/video-link";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { GroupMessage } from "./group-message";
 import { useWizard } from "./wizard-context";
 

@@ -1,7 +1,8 @@
 import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, DraftFields, DraftTier, WizardStep } from "@/lib/listings/proposals/draft-schema";
 import type { WizardStart } from "@/lib/listings/proposals/wizard-start";
-import type { AddonKey, PlanKey } from "@/lib/money/orders/products";
+import type { PlanKey } from "@/lib/money/orders/plans";
+import type { AddonKey } from "@/lib/money/orders/products";
 import type { FilledTools } from "./use-filled-fields";
 
 /** State and actions shared by all parts of the wizard. */

@@ -9,7 +9,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { contractContent, TEMPLATE_LABELS } from "../content";
 import { loadContractCase } from "../internal/facts";
 import { lockSponsorship } from "../internal/lock-sponsorship";

@@ -6,13 +6,8 @@ import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { nextState } from "@/lib/core/state-machine";
-import {
-  type AddonKey,
-  LAUNCH_ANALYTICS_DAYS,
-  PLANS,
-  type PlanKey,
-  PRODUCTS,
-} from "@/lib/money/orders/products";
+import { PLANS, type PlanKey } from "@/lib/money/orders/plans";
+import { type AddonKey, LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/money/orders/products";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { proposalMachine } from "../status";

@@ -1,3 +1,4 @@
+import { PRODUCTS } from "@/lib/money/orders/products";
 import "server-only";
 import { eq } from "drizzle-orm";
 import { proposals } from "@/db/schema";
@@ -62,6 +63,7 @@ export async function editStart(ctx: Ctx, proposalId: string): Promise<EditStart
       uploadTicket: issueTicket(viewer, ctx.now(), newId()),
       requestedPlan: null,
       hasRoom: true,
+      launchPriceCents: PRODUCTS["host:launch"].priceCents,
       zones: zoneOptions(),
       platformFeeBps: siteSettings().platformFeeBps,
     },

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { entitlements } from "@/db/schema";
 import type { Executor } from "@/db/types";
 import type { HostPlan } from "@/lib/core/ctx";
-import type { PlanKey } from "@/lib/money/orders/products";
+import type { PlanKey } from "@/lib/money/orders/plans";
 import { planFor } from "../plan-limits";
 
 /** The plan whose limits apply to a proposal: its single-event purchase, unless its host has a better plan. */

@@ -1,3 +1,4 @@
+import { PRODUCTS } from "@/lib/money/orders/products";
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId, newId } from "@/lib/core/ids";
@@ -49,6 +50,7 @@ export async function wizardStart(
     uploadTicket: issueTicket(viewer, ctx.now(), freshId),
     requestedPlan,
     hasRoom,
+    launchPriceCents: PRODUCTS["host:launch"].priceCents,
     zones: zoneOptions(),
     platformFeeBps: siteSettings().platformFeeBps,
   };

@@ -11,7 +11,7 @@ import { lockHost } from "@/lib/identity/accounts/lock-host";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { orderAddon } from "@/lib/listings/proposals/order-addon";
 import { lockTeamProposal } from "@/lib/listings/proposals/own-proposal-row";
-import { PLANS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
 import { DISPUTED, NO_RECIPIENTS, OBSTACLES, STOPS } from "../copy";
 import { countAudience, obstacleOf, readEligibility } from "../eligibility";
 import { type CampaignHost, campaignHostOf } from "../internal/campaign-host";

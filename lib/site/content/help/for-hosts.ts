@@ -1,6 +1,7 @@
 import { formatCents } from "@/lib/core/money";
 import { MESSAGE_LIMIT } from "@/lib/messaging/campaigns/schema";
-import { LAUNCH_ANALYTICS_DAYS, PLANS, PRODUCTS } from "@/lib/money/orders/products";
+import { PLANS } from "@/lib/money/orders/plans";
+import { LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/money/orders/products";
 import type { QuestionGroup } from "./question";
 
 const price = (key: keyof typeof PRODUCTS) => formatCents(PRODUCTS[key].priceCents ?? 0);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseDollars } from "@/lib/core/money";
+import { PLANS } from "@/lib/money/orders/plans";
 import {
   ADDON_KEYS,
   HOST_PLAN_PRODUCTS,
-  PLANS,
   PRODUCTS,
   type ProductKey,
   publishLines,
