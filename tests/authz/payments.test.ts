@@ -9,7 +9,7 @@ import { type ActionDefinition, runAction } from "@/lib/core/run-action";
 import { releaseHoldAction, startCheckoutAction, watchSlotAction } from "@/lib/funding/sponsorships/actions";
 import { getCheckoutPage } from "@/lib/funding/sponsorships/queries/checkout-page";
 import { createOrder } from "@/lib/money/orders/create-order";
-import { publishLines } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { payOrderAction, recheckPaymentAction } from "@/lib/money/payments/actions";
 import { recordReturn } from "@/lib/money/payments/commands/record-return";
 import { getPaymentStatus, getPurchase } from "@/lib/money/payments/queries";

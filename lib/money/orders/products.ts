@@ -1,5 +1,4 @@
 import type { OrderKind } from "@/db/enums";
-import { PLANS, type PlanKey } from "./plans";
 
 /**
  * The one price table. Pages, checkouts, entitlements, and tests derive from it; no price is written anywhere else.
@@ -167,17 +166,6 @@ export interface PurchaseLine {
   product: ProductKey;
   description: string;
   amountCents: number;
-}
-
-/** The lines to pay for publishing with a plan and add-ons; empty if everything is included. */
-export function publishLines(plan: PlanKey, addons: readonly AddonKey[]): PurchaseLine[] {
-  const line = (product: AddonKey | "host:launch"): PurchaseLine => ({
-    product,
-    description: PRODUCTS[product].label,
-    amountCents: PRODUCTS[product].priceCents,
-  });
-  const chosen = ADDON_KEYS.filter((key) => addons.includes(key) && !PLANS[plan].included.includes(key));
-  return [...(plan === "launch" ? [line("host:launch")] : []), ...chosen.map(line)];
 }
 
 /** The sum of lines, in cents. */

@@ -4,7 +4,7 @@ import { sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { createOrder } from "@/lib/money/orders/create-order";
-import { publishLines } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";

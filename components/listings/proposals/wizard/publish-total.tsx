@@ -3,7 +3,8 @@
 import { Amount } from "@/components/ui/amount";
 import { formatCents } from "@/lib/core/money";
 import { PLANS } from "@/lib/money/orders/plans";
-import { publishLines, totalOf } from "@/lib/money/orders/products";
+import { totalOf } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { useWizard } from "./wizard-context";
 
 /** Itemized cost of publishing. The server computes it again. */

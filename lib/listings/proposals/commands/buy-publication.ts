@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
-import { publishLines } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { orderPublication } from "../internal/order-publication";
 import { awaitsPublication } from "../internal/publication";
 import { hasLiveRoom } from "../live-room";

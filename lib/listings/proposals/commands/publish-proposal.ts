@@ -7,7 +7,7 @@ import { AppError, invalid } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockHost } from "@/lib/identity/accounts/lock-host";
-import { publishLines } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { withItsEvent } from "../internal/join-event";
 import { makeLive } from "../internal/make-live";
 import { orderPublication } from "../internal/order-publication";

@@ -7,7 +7,7 @@ import { buyAddon } from "@/lib/listings/proposals/commands/buy-addon";
 import { spendCredit } from "@/lib/messaging/campaigns/internal/campaign-row";
 import { transferReference } from "@/lib/money/bank/bank-reference";
 import { createOrder } from "@/lib/money/orders/create-order";
-import { publishLines } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { correctTransfer } from "@/lib/money/payments/commands/correct-transfer";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { openBankWorld } from "@/tests/support/bank-world";

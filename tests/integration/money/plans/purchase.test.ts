@@ -15,7 +15,8 @@ import { buyPublication } from "@/lib/listings/proposals/commands/buy-publicatio
 import { withdrawPurchase } from "@/lib/listings/proposals/internal/withdraw-purchase";
 import { createOrder } from "@/lib/money/orders/create-order";
 import type { PlanKey } from "@/lib/money/orders/plans";
-import { type AddonKey, publishLines } from "@/lib/money/orders/products";
+import type { AddonKey } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { requestRefund } from "@/lib/money/payments/request-refund";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";

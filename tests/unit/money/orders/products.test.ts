@@ -6,12 +6,12 @@ import {
   HOST_PLAN_PRODUCTS,
   PRODUCTS,
   type ProductKey,
-  publishLines,
   totalOf,
   VENDOR_BOOSTS,
   VENDOR_FEATURED,
   VENDOR_PLAN_PRODUCTS,
 } from "@/lib/money/orders/products";
+import { publishLines } from "@/lib/money/orders/publish-lines";
 
 /** Every price from the documents: in dollars, with its term in days. */
 const DOCUMENTED: [ProductKey, string, number | null][] = [
