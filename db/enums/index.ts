@@ -1,6 +1,7 @@
 /** Every closed list in the product. Database checks and Zod schemas derive from these. */
 export * from "./agents";
 export * from "./bank";
+export * from "./benefits";
 export * from "./moderation";
 export * from "./news";
 export * from "./payments";

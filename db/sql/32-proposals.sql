@@ -28,8 +28,8 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a sold tier cannot be deleted' using errcode = 'PM001';
   end if;
-  if (new.proposal_id, new.name, new.amount_cents, new.description, new.benefits)
-      is distinct from (old.proposal_id, old.name, old.amount_cents, old.description, old.benefits)
+  if (new.proposal_id, new.name, new.amount_cents, new.description, new.benefits, new.benefit_terms)
+      is distinct from (old.proposal_id, old.name, old.amount_cents, old.description, old.benefits, old.benefit_terms)
     or new.places < least(sold, old.places) then
     raise exception 'a sold tier cannot change' using errcode = 'PM001';
   end if;

@@ -28,6 +28,7 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
   raisedCents: 0,
   currency: "USD",
   benefits: [],
+  benefitTerms: {},
   cancellationTerms: "standard",
   eventPlatformLink: null,
   eventPlatformType: "other",
@@ -48,7 +49,16 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
     expectedAttendance: 200,
   },
   tiers: [
-    { id: "t1", name: "Table", amountCents: 50_000, description: null, benefits: [], places: 3, sold: 0 },
+    {
+      id: "t1",
+      name: "Table",
+      amountCents: 50_000,
+      description: null,
+      benefits: [],
+      benefitTerms: {},
+      places: 3,
+      sold: 0,
+    },
   ],
   pictures: [],
   host: {

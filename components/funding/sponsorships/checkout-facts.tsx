@@ -1,3 +1,4 @@
+import { BenefitList } from "@/components/listings/proposals/details/benefit-list";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatDay } from "@/lib/core/dates";
@@ -11,11 +12,9 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
     <>
       {tier.description && <p className="mt-2 text-sm text-quiet">{tier.description}</p>}
       {tier.benefits.length > 0 && (
-        <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
-          {tier.benefits.map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
+        <div className="mt-3 text-sm">
+          <BenefitList benefits={tier.benefits} terms={tier.benefitTerms} isCampaign={page.isCampaign} />
+        </div>
       )}
       <DefinitionList
         className="mt-4"

@@ -72,7 +72,11 @@ export function SponsorshipView({ page, now }: Props) {
                   {tier.description}
                 </p>
               )}
-              <BenefitList benefits={tier.benefits} />
+              <BenefitList
+                benefits={tier.benefits}
+                terms={tier.benefitTerms}
+                isCampaign={page.proposal.isCampaign}
+              />
             </Section>
           )}
         </div>

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { bps, cents, currency, id, instant, oneOf, timestamps } from "@/db/columns";
 import {
+  type BenefitTermsByLine,
   CANCELLATION_TERMS,
   type CancellationTerms,
   SPONSORSHIP_STATUSES,
@@ -48,9 +49,14 @@ export const sponsorships = pgTable(
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
     /** Whether this slot funds the entire proposal (one sponsor) or a part of it. */
     isExclusive: boolean("is_exclusive").notNull(),
-    /** Name, description, and benefits when the slot was taken. */
+    /** Name, description, and benefits when the slot was taken. Slots taken before benefits had terms have none. */
     tierSnapshot: jsonb("tier_snapshot")
-      .$type<{ name: string; description: string | null; benefits: string[] }>()
+      .$type<{
+        name: string;
+        description: string | null;
+        benefits: string[];
+        benefitTerms?: BenefitTermsByLine;
+      }>()
       .notNull(),
     cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull(),
     termsVersion: text("terms_version").notNull(),

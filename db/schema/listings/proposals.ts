@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, coordinates, currency, id, instant, oneOf, timestamps } from "@/db/columns";
 import {
+  type BenefitTermsByLine,
   CANCELLATION_TERMS,
   CATEGORIES,
   type CancellationTerms,
@@ -82,6 +83,9 @@ export const events = pgTable(
   ],
 );
 
+/** How each benefit is delivered. */
+const benefitTerms = () => jsonb("benefit_terms").$type<BenefitTermsByLine>().notNull().default({});
+
 export const proposals = pgTable(
   "proposals",
   {
@@ -113,6 +117,7 @@ export const proposals = pgTable(
     currency: currency(),
     /** What every sponsor gets; empty: the screen shows what all tiers have in common. */
     benefits: text("benefits").array().notNull().default([]),
+    benefitTerms: benefitTerms(),
     cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull().default("standard"),
     eventPlatformLink: text("event_platform_link"),
     eventPlatformType: text("event_platform_type").$type<EventPlatform>().notNull().default("other"),
@@ -201,6 +206,7 @@ export const proposalTiers = pgTable(
     amountCents: cents("amount_cents").notNull(),
     description: text("description"),
     benefits: text("benefits").array().notNull().default([]),
+    benefitTerms: benefitTerms(),
     /** How many sponsors may take this tier; 1 if one sponsor funds the entire proposal. */
     places: integer("places").notNull().default(1),
   },

@@ -119,6 +119,8 @@ async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
       and s.is_exclusive = (p.funding_mode = 'single' or t.id is null)
       and s.tier_snapshot ->> 'name' = coalesce(t.name, s.tier_snapshot ->> 'name')
       and s.tier_snapshot -> 'benefits' = to_jsonb(case when cardinality(t.benefits) > 0 then t.benefits else p.benefits end)
+      and coalesce(s.tier_snapshot -> 'benefitTerms', '{}')
+        = case when cardinality(t.benefits) > 0 then t.benefit_terms else p.benefit_terms end
       and not exists (
         select from proposal_versions v cross join jsonb_array_elements(v.changes) change
         where v.proposal_id = p.id and v.created_at > s.created_at and change ->> 'path' in (

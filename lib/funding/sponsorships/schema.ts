@@ -1,5 +1,11 @@
 import { z } from "zod";
-import type { CancellationTerms, PaymentMethod, SponsorshipStatus, SponsorshipType } from "@/db/enums";
+import type {
+  BenefitTermsByLine,
+  CancellationTerms,
+  PaymentMethod,
+  SponsorshipStatus,
+  SponsorshipType,
+} from "@/db/enums";
 import { Amount, MethodInput } from "@/lib/money/orders/schema";
 import type { PaymentView } from "@/lib/money/payments/status";
 import { PurchaseOrder } from "@/lib/money/receipts/schema";
@@ -143,6 +149,7 @@ export interface CheckoutTier {
   name: string;
   description: string | null;
   benefits: string[];
+  benefitTerms: BenefitTermsByLine;
   /** This sponsor's price. */
   amountCents: number;
   /** If agreed with them: the inquiry, its expiry (UTC), and the regular price. */
@@ -182,6 +189,8 @@ export interface CheckoutPage {
   /** Why no one, or not this viewer, can sponsor it now. */
   obstacle: Obstacle | null;
   terms: CancellationTerms;
+  /** A year-round campaign has no event. */
+  isCampaign: boolean;
   eventStartsAt: Date | null;
   eventTimeZone: string | null;
   /** The earliest release date if it were paid now. */

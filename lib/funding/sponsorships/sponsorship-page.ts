@@ -1,4 +1,4 @@
-import type { ProposalStatus } from "@/db/enums";
+import type { BenefitTermsByLine, ProposalStatus } from "@/db/enums";
 import type { Party } from "@/lib/messaging/threads/schema";
 import type { PaymentView } from "@/lib/money/payments/status";
 import type { HeldFunds, Side } from "./held-funds";
@@ -8,8 +8,8 @@ import type { MoneyState } from "./status";
 export interface SponsorshipPage {
   id: string;
   side: Side;
-  proposal: { id: string; title: string; path: string; status: ProposalStatus };
-  tier: { name: string; description: string | null; benefits: string[] };
+  proposal: { id: string; title: string; path: string; status: ProposalStatus; isCampaign: boolean };
+  tier: { name: string; description: string | null; benefits: string[]; benefitTerms: BenefitTermsByLine };
   amountCents: number;
   currency: string;
   state: MoneyState;

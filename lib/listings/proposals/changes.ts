@@ -1,4 +1,5 @@
 import { formatCents, parseDollars } from "@/lib/core/money";
+import { BENEFIT_KIND_LABELS, describeTerms, termsOf } from "./benefits";
 import { TERMS_LABELS } from "./cancellation-labels";
 import type { DraftContent, DraftTier } from "./draft-schema";
 import { formatTypedDate } from "./event-copy";
@@ -45,7 +46,7 @@ const FIELDS: readonly Spoken[] = [
   field("amountRequested", "Goal", (p) => amountText(p.amountRequested)),
   field("sponsorshipType", "Sponsorship type", (p) => sponsorshipTypeLabel(p.sponsorshipType)),
   field("fundingMode", "Who can fund this", (p) => FUNDING_MODE_LABELS[p.fundingMode].title),
-  field("benefits", "Benefits for every sponsor", (p) => lines(p.benefits)),
+  field("benefits", "Benefits for every sponsor", (p) => benefitLines(p, p.isNonEventCampaign)),
   field("cancellationTerms", "Cancellation", (p) => TERMS_LABELS[p.cancellationTerms]),
 ];
 
@@ -65,12 +66,16 @@ function field(
 
 type TierField = "name" | "amount" | "places" | "description" | "benefits";
 
-const TIER_FIELDS: readonly { name: TierField; label: string; text: (tier: DraftTier) => string }[] = [
+const TIER_FIELDS: readonly {
+  name: TierField;
+  label: string;
+  text: (tier: DraftTier, isCampaign: boolean) => string;
+}[] = [
   { name: "name", label: "name", text: ({ name }) => name },
   { name: "amount", label: "amount", text: ({ amount }) => amountText(amount) },
   { name: "places", label: "spots", text: ({ places }) => places },
   { name: "description", label: "description", text: ({ description }) => description },
-  { name: "benefits", label: "benefits", text: ({ benefits }) => lines(benefits) },
+  { name: "benefits", label: "benefits", text: benefitLines },
 ];
 
 /** Returns what a later version changed, in form order. Tiers are matched by key. */
@@ -87,6 +92,8 @@ function tierChanges(before: DraftContent, after: DraftContent): FieldChange[] {
   const known = new Map(before.tiers.map((tier) => [tier.key, tier]));
   const remaining = new Set(after.tiers.map(({ key }) => key));
   const isSeveral = after.proposal.fundingMode === "several";
+  const wasCampaign = before.proposal.isNonEventCampaign;
+  const isCampaign = after.proposal.isNonEventCampaign;
   const changed = after.tiers.flatMap((tier): FieldChange[] => {
     const earlier = known.get(tier.key);
     const of = `Tier “${(earlier ?? tier).name.trim()}”`;
@@ -94,7 +101,7 @@ function tierChanges(before: DraftContent, after: DraftContent): FieldChange[] {
       return [{ path: `tiers.${tier.key}`, label: of, before: null, after: summary(tier, isSeveral) }];
     return TIER_FIELDS.flatMap(({ name, label, text }) => {
       if (name === "places" && !isSeveral) return [];
-      const [was, is] = [said(text(earlier)), said(text(tier))];
+      const [was, is] = [said(text(earlier, wasCampaign)), said(text(tier, isCampaign))];
       return was === is
         ? []
         : [{ path: `tiers.${tier.key}.${name}`, label: `${of}: ${label}`, before: was, after: is }];
@@ -122,11 +129,21 @@ function orderChange(before: readonly DraftTier[], after: readonly DraftTier[]):
 }
 
 const said = (text: string) => text.trim() || null;
-const lines = (texts: readonly string[]) =>
-  texts
-    .map((text) => text.trim())
-    .filter(Boolean)
+
+/** One line for each benefit, with its terms. */
+function benefitLines(
+  { benefits, benefitTerms }: Pick<DraftTier, "benefits" | "benefitTerms">,
+  isCampaign: boolean,
+): string {
+  return benefits
+    .filter((line) => line.trim())
+    .map((line) => {
+      const terms = termsOf(line, benefitTerms);
+      const kind = terms.kind === "other" ? null : BENEFIT_KIND_LABELS[terms.kind];
+      return [line.trim(), kind, describeTerms(terms, isCampaign)].filter(Boolean).join(" · ");
+    })
     .join("\n");
+}
 
 function amountText(typed: string): string {
   const cents = parseDollars(typed);

@@ -1,4 +1,5 @@
 import type {
+  BenefitTermsByLine,
   CancellationTerms,
   Category,
   EventPlatform,
@@ -15,6 +16,7 @@ export interface TierDto {
   amountCents: number;
   description: string | null;
   benefits: string[];
+  benefitTerms: BenefitTermsByLine;
   places: number;
   sold: number;
 }
@@ -73,6 +75,7 @@ export interface ProposalDetailsDto {
   raisedCents: number;
   currency: string;
   benefits: string[];
+  benefitTerms: BenefitTermsByLine;
   cancellationTerms: CancellationTerms;
   eventPlatformLink: string | null;
   eventPlatformType: EventPlatform;
@@ -121,6 +124,15 @@ export function formatLocation({
   country,
 }: Pick<ProposalDetailsDto, "city" | "region" | "country">): string | null {
   return [city, region, country].filter(Boolean).join(", ") || null;
+}
+
+/** The terms of the benefits for every sponsor. */
+export function benefitTermsOfAll({
+  benefits,
+  benefitTerms,
+  tiers,
+}: Pick<ProposalDetailsDto, "benefits" | "benefitTerms" | "tiers">): BenefitTermsByLine {
+  return benefits.length > 0 ? benefitTerms : (tiers[0]?.benefitTerms ?? {});
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { manyLines } from "@/lib/core/typed-text";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
+import { BenefitTermsFields } from "./benefit-terms-schema";
 
 const string = (max: number) => z.string().max(max).overwrite(manyLines);
 const text = (max: number) => string(max).catch("");
@@ -10,6 +11,9 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
   fallback: Values[number],
 ) => z.enum(values).catch(fallback as never);
+
+/** The wizard only makes terms that are valid, so no one typed those that aren't. */
+const benefitTerms = z.record(string(500), BenefitTermsFields).catch({});
 
 const DraftImage = z.object({
   id: z.uuid(),
@@ -28,6 +32,7 @@ const DraftTier = z.object({
   amount: text(50),
   description: text(2_000),
   benefits: lines,
+  benefitTerms,
   places: text(10),
 });
 export type DraftTier = z.output<typeof DraftTier>;
@@ -55,6 +60,7 @@ const DraftFields = z.object({
   fundingMode: oneOf(FUNDING_MODES, "single"),
   cancellationTerms: oneOf(CANCELLATION_TERMS, "standard"),
   benefits: lines,
+  benefitTerms,
 });
 export type DraftFields = z.output<typeof DraftFields>;
 

@@ -1,3 +1,4 @@
+import { commonBenefits } from "./benefits";
 import type { DraftContent, DraftTier } from "./draft-schema";
 
 /** Lifetime of an unedited draft, in the browser and on the server. */
@@ -6,9 +7,22 @@ export const DRAFT_DAYS = 30;
 /** Message for a draft edited in two tabs or devices. */
 export const DRAFT_CHANGED = "This draft was changed in another tab or on another device.";
 
+/** The first tier's benefits: a logo on the event's materials, and a mention on social media. */
+const EXAMPLES = commonBenefits("community").filter(({ line }) =>
+  ["Logo on event materials", "Social media mention"].includes(line),
+);
+
 /** A new tier. The example benefit is only a placeholder. */
 export function newTier(key: string, number: number): DraftTier {
-  return { key, name: `Tier ${number}`, amount: "1000", description: "", benefits: [""], places: "1" };
+  return {
+    key,
+    name: `Tier ${number}`,
+    amount: "1000",
+    description: "",
+    benefits: [""],
+    benefitTerms: {},
+    places: "1",
+  };
 }
 
 /** An empty wizard. Its tier matches its goal: two spots of $500 for $1,000. */
@@ -38,6 +52,7 @@ export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): 
       fundingMode: "several",
       cancellationTerms: "standard",
       benefits: [],
+      benefitTerms: {},
     },
     tiers: [
       {
@@ -45,7 +60,8 @@ export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): 
         name: "Bronze Sponsor",
         amount: "500",
         description: "",
-        benefits: ["Logo on event materials", "Social media mention"],
+        benefits: EXAMPLES.map(({ line }) => line),
+        benefitTerms: Object.fromEntries(EXAMPLES.map(({ line, terms }) => [line, terms])),
         places: "2",
       },
     ],

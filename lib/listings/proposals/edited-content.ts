@@ -41,12 +41,13 @@ export function editedContent(
       })),
       amountRequested: typedDollars(amountRequestedCents),
     },
-    tiers: tiers.map(({ key, name, amountCents, description, benefits, places }) => ({
+    tiers: tiers.map(({ key, name, amountCents, description, benefits, benefitTerms, places }) => ({
       key,
       name,
       amount: typedDollars(amountCents),
       description: text(description),
       benefits,
+      benefitTerms,
       places: proposal.fundingMode === "several" ? String(places) : "1",
     })),
   };

@@ -17,6 +17,7 @@ import {
 } from "@/lib/listings/events/fields";
 import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { ADDON_KEYS, LATER_ADDONS } from "@/lib/money/orders/products";
+import { BenefitTermsFields } from "./benefit-terms-schema";
 import { CANCEL_WORD, VIDEO_DUPLICATE, VIDEO_INVALID } from "./copy";
 import { parseVideoLink } from "./video-link";
 
@@ -44,6 +45,11 @@ const Benefits = z
   .array(z.string().overwrite(oneLine).max(TEXT_LIMITS.line, tooLong(TEXT_LIMITS.line)))
   .transform((lines) => lines.filter(Boolean))
   .refine((lines) => lines.length <= TEXT_LIMITS.benefits, `At most ${TEXT_LIMITS.benefits} benefits.`);
+
+const BenefitTermsByLine = z
+  .record(z.string().overwrite(oneLine).max(TEXT_LIMITS.line), BenefitTermsFields)
+  .default({})
+  .refine((terms) => Object.keys(terms).length <= 2 * TEXT_LIMITS.benefits, "Too many benefits have terms.");
 
 const Images = z
   .array(
@@ -80,6 +86,7 @@ const ProposalFields = z
     fundingMode: z.enum(FUNDING_MODES, { error: "Please choose who can fund this." }),
     cancellationTerms: z.enum(CANCELLATION_TERMS, { error: "Please choose cancellation terms." }),
     benefits: Benefits,
+    benefitTerms: BenefitTermsByLine,
   })
   .superRefine((fields, check) => {
     if (fields.isNonEventCampaign) return;
@@ -92,6 +99,7 @@ const TierFields = z.object({
   amountCents: Amount,
   description: optional(TEXT_LIMITS.note, clean),
   benefits: Benefits,
+  benefitTerms: BenefitTermsByLine,
   /** Used only if several sponsors may fund the proposal. */
   places: z
     .number({ error: "Please enter the number of spots." })

@@ -45,6 +45,7 @@ export function visibleTexts(proposal: HostWritten): Line[] {
     fundingMode: [["Who can fund this", FUNDING_MODE_LABELS[fundingMode].title]],
     cancellationTerms: [["Cancellation", TERMS_LABELS[proposal.cancellationTerms]]],
     benefits: [["Benefits", proposal.benefits.join("\n")]],
+    benefitTerms: [],
     tiers: [["Tiers", proposal.tiers.map((tier) => describeTier(tier, proposal)).join("\n\n")]],
     videoLinks: [["Videos", proposal.videoLinks.join("\n")]],
     eventPlatformLink: [["Event page", proposal.eventPlatformLink]],

@@ -1,6 +1,6 @@
 import { Section } from "@/components/layout/section";
 import { formatCount } from "@/lib/core/numbers";
-import { benefitsOfAll, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import { benefitsOfAll, benefitTermsOfAll, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { BenefitList } from "./benefit-list";
 import { PlainText } from "./plain-text";
 
@@ -32,7 +32,11 @@ export function About({ proposal }: { proposal: ProposalDetailsDto }) {
       </Section>
       {benefits.length > 0 && (
         <Section id="benefits" title="Benefits" intro="Included with every tier.">
-          <BenefitList benefits={benefits} />
+          <BenefitList
+            benefits={benefits}
+            terms={benefitTermsOfAll(proposal)}
+            isCampaign={proposal.isCampaign}
+          />
         </Section>
       )}
     </>

@@ -68,7 +68,9 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
           </p>
         )}
       </div>
-      {tier.benefits.length > 0 && <BenefitList benefits={tier.benefits} />}
+      {tier.benefits.length > 0 && (
+        <BenefitList benefits={tier.benefits} terms={tier.benefitTerms} isCampaign={proposal.isCampaign} />
+      )}
       <div className="self-end sm:col-start-2 sm:justify-self-end" data-print="hide">
         {isOpen && (
           <SponsorLink

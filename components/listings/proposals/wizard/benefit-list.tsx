@@ -1,51 +1,79 @@
 "use client";
 
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
+import type { BenefitTerms, BenefitTermsByLine } from "@/db/enums";
 import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
+import { type CommonBenefit, describeTerms, termsOf } from "@/lib/listings/proposals/benefits";
+import { BenefitTermsFields } from "./benefit-terms-fields";
+import { CommonBenefits } from "./common-benefits";
+import { FrozenBenefits } from "./frozen-benefits";
 import { useWizard } from "./wizard-context";
 
 type Props = {
   /** Who gets the benefits: "every sponsor", "Gold". */
   of: string;
   benefits: readonly string[];
+  terms: BenefitTermsByLine;
   errorPath: string;
   /** Why the benefits can't be changed; null if they can. */
   frozen: string | null;
-  onChange: (benefits: string[]) => void;
+  onChange: (benefits: string[], terms: BenefitTermsByLine) => void;
 };
 
-/** A growing list of text lines. Enter starts the next one. Publishing drops empty lines. */
-export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props) {
-  const { errors, clearErrors } = useWizard();
+/** A growing list of benefits. Enter starts the next one. Publishing drops empty lines. */
+export function BenefitList({ of, benefits, terms, errorPath, frozen, onChange }: Props) {
+  const { draft, errors, clearErrors } = useWizard();
+  const isCampaign = draft.proposal.isNonEventCampaign;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  const [openAt, setOpenAt] = useState<number | null>(null);
   const isFull = benefits.length >= TEXT_LIMITS.benefits;
 
-  if (frozen) return <FrozenBenefits benefits={benefits} because={frozen} />;
+  if (frozen)
+    return <FrozenBenefits benefits={benefits} terms={terms} because={frozen} isCampaign={isCampaign} />;
 
   function focusLine(at: number) {
-    requestAnimationFrame(() => list.current?.querySelectorAll("input")[at]?.focus());
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[data-line]")[at]?.focus());
   }
 
   function add() {
     if (isFull) return;
-    onChange([...benefits, ""]);
+    onChange([...benefits, ""], terms);
     focusLine(benefits.length);
   }
 
+  /** A line keeps its terms while its text changes. */
   function edit(at: number, text: string) {
+    const { [benefits[at] ?? ""]: own, ...others } = terms;
     clearErrors(`${errorPath}.${at}`, errorPath);
-    onChange(benefits.map((line, other) => (other === at ? text : line)));
+    onChange(
+      benefits.map((line, other) => (other === at ? text : line)),
+      own ? { ...others, [text]: own } : terms,
+    );
   }
 
   function remove(at: number) {
     clearErrors(errorPath);
-    onChange(benefits.filter((_, other) => other !== at));
+    setOpenAt(null);
+    onChange(
+      benefits.filter((_, other) => other !== at),
+      terms,
+    );
     focusLine(Math.max(0, at - 1));
+  }
+
+  const setTerms = (line: string, own: BenefitTerms) => onChange([...benefits], { ...terms, [line]: own });
+
+  function choose(common: CommonBenefit, isChosen: boolean) {
+    clearErrors(errorPath);
+    setOpenAt(null);
+    const others = benefits.filter((line) => line.trim() && line !== common.line);
+    if (isChosen) onChange([...others, common.line], { ...terms, [common.line]: common.terms });
+    else onChange(others, terms);
   }
 
   function nextOnEnter(event: KeyboardEvent, at: number) {
@@ -60,20 +88,34 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
       <ul ref={list} className="grid gap-2">
         {benefits.map((benefit, at) => {
           const problem = errors[`${errorPath}.${at}`];
+          const own = termsOf(benefit, terms);
+          const summary = describeTerms(own, isCampaign);
+          const isOpen = openAt === at;
           return (
             // Lines have no ids, so the index is the key.
             <li key={at}>
               <div className="flex items-center gap-1">
                 <Input
+                  data-line
                   className="min-w-0 flex-1"
                   aria-label={`Benefit ${at + 1} of ${of}`}
                   aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem ? `${id}-${at}` : undefined}
+                  aria-describedby={problem ? `${id}-${at}` : summary ? `${id}-${at}-terms` : undefined}
                   placeholder="Describe the benefit"
                   value={benefit}
                   onChange={(event) => edit(at, event.target.value)}
                   onKeyDown={(event) => nextOnEnter(event, at)}
                 />
+                <button
+                  type="button"
+                  aria-label={`Details of benefit ${at + 1} of ${of}`}
+                  aria-expanded={isOpen}
+                  disabled={!benefit.trim()}
+                  onClick={() => setOpenAt(isOpen ? null : at)}
+                  className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft disabled:text-quiet"
+                >
+                  <Icon name="settings" aria-hidden="true" size={18} />
+                </button>
                 <button
                   type="button"
                   aria-label={`Remove benefit ${at + 1} of ${of}`}
@@ -84,6 +126,14 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
                 </button>
               </div>
               {problem && <FieldMessage id={`${id}-${at}`}>{problem}</FieldMessage>}
+              {summary && !isOpen && (
+                <p id={`${id}-${at}-terms`} className="mt-1 text-sm text-quiet">
+                  {summary}
+                </p>
+              )}
+              {isOpen && (
+                <BenefitTermsFields of={benefit} terms={own} onChange={(next) => setTerms(benefit, next)} />
+              )}
             </li>
           );
         })}
@@ -99,21 +149,7 @@ export function BenefitList({ of, benefits, errorPath, frozen, onChange }: Props
       >
         Add benefit<span className="sr-only"> of {of}</span>
       </Button>
-    </div>
-  );
-}
-
-function FrozenBenefits({ benefits, because }: { benefits: readonly string[]; because: string }) {
-  return (
-    <div>
-      <p className="text-sm text-quiet">{because}</p>
-      {benefits.length > 0 && (
-        <ul className="mt-2 list-disc pl-5">
-          {benefits.map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
-      )}
+      <CommonBenefits of={of} benefits={benefits} onChoose={choose} />
     </div>
   );
 }

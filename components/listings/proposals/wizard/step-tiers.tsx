@@ -45,7 +45,7 @@ const frozenModes = (because: string, chosen: string) =>
 export function StepTiers() {
   const { draft, errors, frozen, setField, clearErrors } = useWizard();
   const modeIsFrozen = frozen("proposal.fundingMode");
-  const { fundingMode, cancellationTerms, benefits } = draft.proposal;
+  const { fundingMode, cancellationTerms, benefits, benefitTerms } = draft.proposal;
   const id = useId();
   return (
     <>
@@ -93,9 +93,13 @@ export function StepTiers() {
           <BenefitList
             of="every sponsor"
             benefits={benefits}
+            terms={benefitTerms}
             errorPath="proposal.benefits"
             frozen={frozen("proposal.benefits")}
-            onChange={(next) => setField("benefits", next)}
+            onChange={(next, terms) => {
+              setField("benefits", next);
+              setField("benefitTerms", terms);
+            }}
           />
         </GroupBox>
       </OptionalFold>

@@ -78,11 +78,12 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
         <BenefitList
           of={name}
           benefits={tier.benefits}
+          terms={tier.benefitTerms}
           errorPath={`${path}.benefits`}
           frozen={because}
-          onChange={(benefits) =>
+          onChange={(benefits, benefitTerms) =>
             setTiers((tiers) =>
-              tiers.map((other) => (other.key === tier.key ? { ...other, benefits } : other)),
+              tiers.map((other) => (other.key === tier.key ? { ...other, benefits, benefitTerms } : other)),
             )
           }
         />

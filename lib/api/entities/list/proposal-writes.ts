@@ -119,6 +119,7 @@ async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBod
         amountCents: tier.amount == null ? DEFAULT_CENTS : readDollars(tier.amount),
         description: tier.description,
         benefits: tier.benefits ?? [],
+        benefitTerms: before.tiers[n]?.benefitTerms ?? {},
         places: tier.places ?? 1,
       })) ?? before.tiers,
   };

@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { promised } from "@/lib/listings/proposals/benefits";
 import { createOrder, type NewOrder } from "@/lib/money/orders/create-order";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { Sponsorship } from "../money-row";
@@ -75,7 +76,7 @@ export async function takeSlot(
       tierSnapshot: {
         name,
         description: tier?.description ?? null,
-        benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
+        ...promised(proposal, tier),
       },
       cancellationTerms: proposal.cancellationTerms,
       // Terms newer than those the sponsor agreed to don't bind them.

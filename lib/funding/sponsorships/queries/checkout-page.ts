@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { firstName } from "@/lib/identity/accounts/first-name";
+import { promised } from "@/lib/listings/proposals/benefits";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import type { TeamRole } from "@/lib/listings/proposals/team";
 import { isVisibleTo, PROPOSAL_COLUMNS } from "@/lib/listings/proposals/visibility";
@@ -77,6 +78,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     terms: proposal.cancellationTerms,
     eventStartsAt: event?.startsAt ?? null,
     eventTimeZone: event?.timeZone ?? null,
+    isCampaign: proposal.isNonEventCampaign,
     releasableAt: releaseDate(now, event?.endsAt ?? null),
     hold: held
       ? {
@@ -100,7 +102,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         id: tier?.id ?? null,
         name: tier?.name ?? "Sponsorship",
         description: tier?.description ?? null,
-        benefits: tier && tier.benefits.length > 0 ? tier.benefits : proposal.benefits,
+        ...promised(proposal, tier),
         amountCents,
         agreed: agreed && { interestId: agreed.id, listCents, expiresAt: agreed.expiresAt },
         feeCents: shareOf(amountCents, feeBps),

@@ -64,7 +64,7 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
     id: slot.id,
     side,
     proposal: { ...row.proposal, path: proposalPath(row.proposal) },
-    tier: slot.tierSnapshot,
+    tier: { ...slot.tierSnapshot, benefitTerms: slot.tierSnapshot.benefitTerms ?? {} },
     amountCents: slot.amountCents,
     currency: slot.currency,
     state: moneyState({

@@ -26,7 +26,8 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
     select from sponsorships s where s.proposal_id = p.id and s.paid_at is not null)`;
   await tx.execute(sql`
     update proposals p set description = ${CONTENT_GONE}, target_audience = null, expected_reach = null,
-      city = null, region = null, country = null, event_platform_link = null, video_links = '{}', benefits = '{}'
+      city = null, region = null, country = null, event_platform_link = null, video_links = '{}', benefits = '{}',
+      benefit_terms = '{}'
     where p.host_id = ${hostId} and ${unsold}`);
   await tx.execute(sql`
     delete from proposal_versions v using proposals p

@@ -1,4 +1,5 @@
 import "server-only";
+import { termsOfLines } from "../benefits";
 import { platformOf } from "../event-platform";
 import type { PublishInput } from "../schema";
 
@@ -17,6 +18,7 @@ export const columnsOf = (proposal: PublishInput["proposal"]) => ({
   fundingMode: proposal.fundingMode,
   amountRequestedCents: proposal.amountRequestedCents,
   benefits: proposal.benefits,
+  benefitTerms: termsOfLines(proposal.benefits, proposal.benefitTerms),
   cancellationTerms: proposal.cancellationTerms,
   eventPlatformLink: proposal.eventPlatformLink,
   eventPlatformType: proposal.eventPlatformLink ? platformOf(proposal.eventPlatformLink) : ("other" as const),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { events, proposals, proposalTiers } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { termsOfLines } from "../benefits";
 import type { PublishInput } from "../schema";
 import { ownEventOf } from "./join-event";
 import { columnsOf } from "./proposal-columns";
@@ -38,6 +39,7 @@ export async function writeProposal(
   await tx.insert(proposalTiers).values(
     tiers.map(({ places, ...tier }, position) => ({
       ...tier,
+      benefitTerms: termsOfLines(tier.benefits, tier.benefitTerms),
       proposalId: id,
       position,
       places: proposal.fundingMode === "several" ? places : 1,

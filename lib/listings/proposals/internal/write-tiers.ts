@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { proposalTiers, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import { termsOfLines } from "../benefits";
 import type { EditProposalInput } from "../schema";
 
 /**
@@ -41,13 +42,11 @@ export async function writeTiers(
     .update(proposalTiers)
     .set({ position: sql`${proposalTiers.position} + 1000` })
     .where(eq(proposalTiers.proposalId, proposalId));
-  for (const [position, { key, amountCents, places, name, description, benefits }] of tiers.entries()) {
+  for (const [position, { key, places, ...tier }] of tiers.entries()) {
     const columns = {
-      name,
-      description,
-      benefits,
+      ...tier,
+      benefitTerms: termsOfLines(tier.benefits, tier.benefitTerms),
       position,
-      amountCents,
       places: proposal.fundingMode === "several" ? places : 1,
     };
     if (remainingIds.includes(key))

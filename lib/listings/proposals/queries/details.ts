@@ -30,7 +30,7 @@ export async function getPublicProposal(
       'category', p.category, 'city', p.city, 'region', p.region, 'country', p.country,
       'isCampaign', p.is_non_event_campaign, 'sponsorshipType', p.sponsorship_type, 'fundingMode', p.funding_mode,
       'goalCents', p.amount_requested_cents, 'raisedCents', paid.cents, 'currency', p.currency,
-      'benefits', p.benefits, 'cancellationTerms', p.cancellation_terms,
+      'benefits', p.benefits, 'benefitTerms', p.benefit_terms, 'cancellationTerms', p.cancellation_terms,
       'eventPlatformLink', coalesce(p.event_platform_link, e.platform_link),
       'eventPlatformType', p.event_platform_type, 'videoLinks', p.video_links,
       'status', case when e.status = 'cancelled' then 'cancelled' else p.status end, 'isFunded', p.is_funded,
@@ -45,7 +45,7 @@ export async function getPublicProposal(
       'tiers', (
         select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'amountCents', t.amount_cents, 'description', t.description,
-          'benefits', t.benefits, 'places', case when p.funding_mode = 'single' then 1 else t.places end,
+          'benefits', t.benefits, 'benefitTerms', t.benefit_terms, 'places', case when p.funding_mode = 'single' then 1 else t.places end,
           'sold', (select count(*) from sponsorships s where s.proposal_id = p.id
             and (s.tier_id = t.id or p.funding_mode = 'single')
             and app.is_sold(s.status))) order by t.position), '[]')

@@ -61,13 +61,15 @@ export async function readContent(db: Executor, proposalId: string, now: Date): 
       fundingMode: proposal.fundingMode,
       cancellationTerms: proposal.cancellationTerms,
       benefits: proposal.benefits,
+      benefitTerms: proposal.benefitTerms,
     },
-    tiers: tiers.map(({ id, name, amountCents, description, benefits, places }) => ({
+    tiers: tiers.map(({ id, name, amountCents, description, benefits, benefitTerms, places }) => ({
       key: id,
       name,
       amount: typedDollars(amountCents),
       description: description ?? "",
       benefits,
+      benefitTerms,
       places: String(places),
     })),
     selectedAddons: [],

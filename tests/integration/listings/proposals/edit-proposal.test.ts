@@ -125,7 +125,15 @@ describe("before any payment", () => {
       },
       tiers: [
         { ...(tiers[1] as DraftContent["tiers"][number]), amount: "750" },
-        { key: newId(), name: "Bronze", amount: "100", description: "", benefits: ["A wave"], places: "9" },
+        {
+          key: newId(),
+          name: "Bronze",
+          amount: "100",
+          description: "",
+          benefits: ["A wave"],
+          benefitTerms: {},
+          places: "9",
+        },
       ],
     }));
     expect(outcome).toMatchObject({

@@ -33,7 +33,17 @@ describe("a draft on the server", () => {
     const id = newId();
     expect(await saveDraft(ctxOf(ada), { id, version: 0, content: titled("One") })).toEqual({ version: 1 });
     const half = titled("1,5x");
-    half.tiers = [{ key: "a", name: "", amount: "abc", description: "", benefits: ["", "x"], places: "-" }];
+    half.tiers = [
+      {
+        key: "a",
+        name: "",
+        amount: "abc",
+        description: "",
+        benefits: ["", "x"],
+        benefitTerms: {},
+        places: "-",
+      },
+    ];
     expect(await saveDraft(ctxOf(ada), { id, version: 1, content: half })).toEqual({ version: 2 });
     expect(await latestDraft(ctxOf(ada))).toEqual({ id, version: 2, content: half });
   });

@@ -21,7 +21,12 @@ const can: HeldFunds["can"] = {
 const money: HeldFunds = {
   id: "s",
   paymentId: "y",
-  proposal: { id: "p", title: "Lantern Walk", path: "/proposaldetails/p", status: "active" },
+  proposal: {
+    id: "p",
+    title: "Lantern Walk",
+    path: "/proposaldetails/p",
+    status: "active",
+  },
   tierName: "Gold",
   otherName: "The Mill",
   amountCents: 50_000,
@@ -53,8 +58,14 @@ const money: HeldFunds = {
 const paid: SponsorshipPage = {
   id: "s",
   side: "sponsor",
-  proposal: { id: "p", title: "Lantern Walk", path: "/proposaldetails/p", status: "active" },
-  tier: { name: "Gold", description: null, benefits: [] },
+  proposal: {
+    id: "p",
+    title: "Lantern Walk",
+    path: "/proposaldetails/p",
+    status: "active",
+    isCampaign: false,
+  },
+  tier: { name: "Gold", description: null, benefits: [], benefitTerms: {} },
   amountCents: 50_000,
   currency: "USD",
   state: "paid",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 import { changesBetween } from "@/lib/listings/proposals/changes";
 import { emptyDraft } from "@/lib/listings/proposals/draft";
 import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
@@ -49,6 +50,7 @@ const [before, after] = (["Fair", "Feast"] as const).map((word, n): DraftContent
   fundingMode: n === 0 ? "single" : "several",
   cancellationTerms: n === 0 ? "standard" : "firm",
   benefits: [word],
+  benefitTerms: { Fair: { ...PLAIN_TERMS, due: n } },
 }));
 
 test.each(Object.keys(fresh.proposal).filter((name) => name !== "isNonEventCampaign"))(

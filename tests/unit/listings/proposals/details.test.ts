@@ -7,6 +7,7 @@ const tier = (parts: Partial<TierDto>): TierDto => ({
   amountCents: 50_000,
   description: null,
   benefits: [],
+  benefitTerms: {},
   places: 1,
   sold: 0,
   ...parts,

@@ -20,8 +20,26 @@ const proposal = aProposal({
     expectedAttendance: null,
   },
   tiers: [
-    { id: "a", name: "Lamp", amountCents: 25_050, description: null, benefits: [], places: 2, sold: 1 },
-    { id: "b", name: "Gate", amountCents: 50_000, description: null, benefits: [], places: 1, sold: 1 },
+    {
+      id: "a",
+      name: "Lamp",
+      amountCents: 25_050,
+      description: null,
+      benefits: [],
+      benefitTerms: {},
+      places: 2,
+      sold: 1,
+    },
+    {
+      id: "b",
+      name: "Gate",
+      amountCents: 50_000,
+      description: null,
+      benefits: [],
+      benefitTerms: {},
+      places: 1,
+      sold: 1,
+    },
   ],
 });
 const links = { site: "https://community.example", picture: "/art/arts/x.svg" };

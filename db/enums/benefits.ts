@@ -1,0 +1,25 @@
+/** What a benefit is. */
+export const BENEFIT_KINDS = ["placement", "mention", "presence", "content", "data", "other"] as const;
+export type BenefitKind = (typeof BENEFIT_KINDS)[number];
+
+/** What the host needs from the sponsor to deliver a benefit. */
+export const BENEFIT_NEEDS = ["logo", "text", "link", "contact"] as const;
+export type BenefitNeed = (typeof BENEFIT_NEEDS)[number];
+
+/** How a benefit is delivered. */
+export interface BenefitTerms {
+  kind: BenefitKind;
+  /** How many: tickets, posts, banners. */
+  quantity: number;
+  /**
+   * Days from the event's last day, negative before it; for a year-round campaign, days from payment. Or a fixed day in
+   * ISO 8601.
+   */
+  due: number | string;
+  needs: BenefitNeed[];
+  /** The sponsor is only named: no link, no price, no call to action. */
+  isAcknowledgment: boolean;
+}
+
+/** Terms by the benefit's line. A line without an entry is a plain one: `other`, one, on the day of the event. */
+export type BenefitTermsByLine = Record<string, BenefitTerms>;

@@ -1,0 +1,2 @@
+ALTER TABLE "proposal_tiers" ADD COLUMN "benefit_terms" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "proposals" ADD COLUMN "benefit_terms" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,155 @@
+import type { BenefitKind, BenefitNeed, BenefitTerms, BenefitTermsByLine, Category } from "@/db/enums";
+import { formatDate } from "@/lib/core/dates";
+
+/** The terms of a line without any. */
+export const PLAIN_TERMS: BenefitTerms = {
+  kind: "other",
+  quantity: 1,
+  due: 0,
+  needs: [],
+  isAcknowledgment: false,
+};
+
+/** The most of one benefit that a tier can promise. */
+export const MAX_QUANTITY = 100_000;
+
+export const BENEFIT_KIND_LABELS: Readonly<Record<BenefitKind, string>> = {
+  placement: "Name or logo placement",
+  mention: "Mention",
+  presence: "Presence at the event",
+  content: "Content",
+  data: "Data or report",
+  other: "Other",
+};
+
+export const BENEFIT_NEED_LABELS: Readonly<Record<BenefitNeed, string>> = {
+  logo: "Logo",
+  text: "Text",
+  link: "Link",
+  contact: "Contact person",
+};
+
+const isPlain = (terms: BenefitTerms) =>
+  JSON.stringify({ ...PLAIN_TERMS, ...terms }) === JSON.stringify(PLAIN_TERMS);
+
+/** How a benefit is delivered. */
+export function termsOf(line: string, terms: BenefitTermsByLine): BenefitTerms {
+  return terms[line] ?? PLAIN_TERMS;
+}
+
+/** The terms to store: those of listed lines that are more than a plain line. */
+export function termsOfLines(lines: readonly string[], terms: BenefitTermsByLine): BenefitTermsByLine {
+  return Object.fromEntries(
+    lines.map((line) => [line, termsOf(line, terms)] as const).filter(([, own]) => !isPlain(own)),
+  );
+}
+
+interface Promises {
+  benefits: string[];
+  benefitTerms: BenefitTermsByLine;
+}
+
+/** What a sponsor gets: the tier's benefits, or those for every sponsor if it lists none. */
+export function promised(proposal: Promises, tier: Promises | null): Promises {
+  const { benefits, benefitTerms } = tier && tier.benefits.length > 0 ? tier : proposal;
+  return { benefits, benefitTerms };
+}
+
+/** "3 days before the event", or for a year-round campaign "14 days after payment". */
+export function formatDue(due: BenefitTerms["due"], isCampaign: boolean): string {
+  if (typeof due === "string") return `by ${formatDate(due)}`;
+  if (isCampaign) return due <= 0 ? "right after payment" : `${days(due)} after payment`;
+  if (due === 0) return "on the day of the event";
+  return `${days(Math.abs(due))} ${due < 0 ? "before" : "after"} the event`;
+}
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+/** What a sponsor reads below a benefit: how many, by when, and what to send; null for a plain line. */
+export function describeTerms(terms: BenefitTerms, isCampaign: boolean): string | null {
+  const { quantity, due, needs, isAcknowledgment } = terms;
+  if (isPlain(terms)) return null;
+  const parts = [
+    quantity > 1 ? `${quantity.toLocaleString("en-US")} in total` : null,
+    formatDue(due, isCampaign),
+    needs.length > 0 ? `needs ${listNeeds(needs)}` : null,
+    isAcknowledgment ? "name only, without a link" : null,
+  ].filter((part) => part !== null);
+  const text = parts.join(" · ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const listNeeds = (needs: readonly BenefitNeed[]) =>
+  new Intl.ListFormat("en-US").format(needs.map((need) => `a ${BENEFIT_NEED_LABELS[need].toLowerCase()}`));
+
+export interface CommonBenefit {
+  line: string;
+  terms: BenefitTerms;
+}
+
+const common = (
+  line: string,
+  kind: BenefitKind,
+  due: number,
+  needs: BenefitNeed[],
+  quantity = 1,
+): CommonBenefit => ({
+  line,
+  terms: { ...PLAIN_TERMS, kind, due, needs, quantity },
+});
+
+const FOR_ALL: readonly CommonBenefit[] = [
+  common("Logo on event materials", "placement", -7, ["logo"]),
+  common("Logo on the event banner", "placement", -1, ["logo"]),
+  common("Logo and link on the event website", "placement", -14, ["logo", "link"]),
+  common("Social media mention", "mention", 0, ["logo", "text"]),
+  common("Mention in the newsletter", "mention", -7, ["text", "link"]),
+  common("Thanks from the stage", "mention", 0, ["text"]),
+  common("Booth at the event", "presence", 0, ["contact"]),
+  common("Four tickets", "presence", -3, ["contact"], 4),
+  common("Photos from the event to use", "content", 7, []),
+  common("Report with visitor numbers", "data", 14, []),
+];
+
+const BY_CATEGORY: Readonly<Record<Category, readonly CommonBenefit[]>> = {
+  sports: [
+    common("Logo on the jerseys", "placement", -14, ["logo"]),
+    common("Logo on the bibs", "placement", -7, ["logo"]),
+    common("Banner at the finish line", "placement", 0, ["logo"]),
+  ],
+  music: [
+    common("Logo on the stage", "placement", 0, ["logo"]),
+    common("Name on the concert poster", "placement", -21, ["text"]),
+    common("Reserved seats", "presence", 0, ["contact"], 4),
+  ],
+  arts: [
+    common("Name on the exhibition panel", "placement", -1, ["text"]),
+    common("Logo in the program", "placement", -14, ["logo"]),
+    common("Invitations to the opening", "presence", -3, ["contact"], 4),
+  ],
+  charity: [
+    common("Name on the thank-you wall", "placement", 0, ["text"]),
+    common("Table for eight", "presence", 0, ["contact"]),
+    common("Report on what the money did", "data", 30, []),
+  ],
+  community: [
+    common("Banner at the entrance", "placement", 0, ["logo"]),
+    common("Name in the program", "placement", -14, ["text"]),
+    common("Logo on the volunteers' shirts", "placement", -14, ["logo"]),
+  ],
+  education: [
+    common("Logo on the certificates", "placement", -7, ["logo"]),
+    common("Guest talk to the class", "presence", 0, ["contact"]),
+    common("Report at the end of the term", "data", 30, []),
+  ],
+  technology: [
+    common("Logo on the slides", "placement", -1, ["logo"]),
+    common("Talk of five minutes", "presence", 0, ["contact"]),
+    common("Logo and link in the recordings", "content", 14, ["logo", "link"]),
+  ],
+};
+
+/** Benefits that hosts often promise, those of the category first. */
+export function commonBenefits(category: Category): readonly CommonBenefit[] {
+  return [...BY_CATEGORY[category], ...FOR_ALL];
+}

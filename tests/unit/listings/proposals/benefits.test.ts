@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { CATEGORIES } from "@/db/enums";
+import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
+import { BenefitTermsFields } from "@/lib/listings/proposals/benefit-terms-schema";
+import {
+  commonBenefits,
+  describeTerms,
+  formatDue,
+  PLAIN_TERMS,
+  promised,
+  termsOf,
+  termsOfLines,
+} from "@/lib/listings/proposals/benefits";
+
+const logo = {
+  ...PLAIN_TERMS,
+  kind: "placement" as const,
+  due: -7,
+  needs: ["logo" as const, "link" as const],
+};
+
+describe("the terms of a benefit", () => {
+  it("say how many, by when, and what the sponsor sends", () => {
+    expect(describeTerms(logo, false)).toBe("7 days before the event · needs a logo and a link");
+    expect(describeTerms({ ...PLAIN_TERMS, quantity: 1_200, due: 1, isAcknowledgment: true }, false)).toBe(
+      "1,200 in total · 1 day after the event · name only, without a link",
+    );
+  });
+
+  it("are not mentioned for a plain line", () => {
+    expect(describeTerms(termsOf("Thanks", {}), false)).toBeNull();
+  });
+
+  it("count from payment in a year-round campaign, where nothing is due before it", () => {
+    expect([0, -7, 14, 1].map((due) => formatDue(due, true))).toEqual([
+      "right after payment",
+      "right after payment",
+      "14 days after payment",
+      "1 day after payment",
+    ]);
+    expect(formatDue("2027-06-03", true)).toBe("by Thursday, June 3, 2027");
+  });
+
+  it("are stored for listed lines only, and only if they are more than a plain line", () => {
+    expect(termsOfLines(["Logo", "Thanks"], { Logo: logo, Thanks: PLAIN_TERMS, Gone: logo })).toEqual({
+      Logo: logo,
+    });
+  });
+});
+
+it("a tier without benefits promises those for every sponsor", () => {
+  const all = { benefits: ["Logo"], benefitTerms: { Logo: logo } };
+  const own = { benefits: ["Booth"], benefitTerms: {} };
+  expect(promised(all, own)).toEqual(own);
+  expect(promised(all, { benefits: [], benefitTerms: {} })).toEqual(all);
+  expect(promised(all, null)).toEqual(all);
+});
+
+it.each(CATEGORIES)("the common benefits of %s can be stored, and none is listed twice", (category) => {
+  const all = commonBenefits(category);
+  for (const { line, terms } of all) {
+    expect(BenefitTermsFields.parse(terms)).toEqual(terms);
+    expect(line.length).toBeLessThanOrEqual(TEXT_LIMITS.line);
+  }
+  expect(new Set(all.map(({ line }) => line)).size).toBe(all.length);
+});
