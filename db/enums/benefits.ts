@@ -6,6 +6,10 @@ export type BenefitKind = (typeof BENEFIT_KINDS)[number];
 export const BENEFIT_NEEDS = ["logo", "text", "link", "contact"] as const;
 export type BenefitNeed = (typeof BENEFIT_NEEDS)[number];
 
+/** An acknowledgment only names the sponsor: no link, no price, no call to action. */
+export const BENEFIT_WORDINGS = ["any", "acknowledgment"] as const;
+export type BenefitWording = (typeof BENEFIT_WORDINGS)[number];
+
 /** How a benefit is delivered. */
 export interface BenefitTerms {
   kind: BenefitKind;
@@ -17,8 +21,7 @@ export interface BenefitTerms {
    */
   due: number | string;
   needs: BenefitNeed[];
-  /** The sponsor is only named: no link, no price, no call to action. */
-  isAcknowledgment: boolean;
+  wording: BenefitWording;
 }
 
 /** Terms by the benefit's line. A line without an entry is a plain one: `other`, one, on the day of the event. */

@@ -85,7 +85,21 @@ const publish = endpoint({
       is_non_event_campaign: true,
       location: "Springfield, Illinois",
       sponsorship_tiers: [
-        { name: "Bronze Sponsor", amount: 500, description: "", benefits: ["Logo on event materials"] },
+        {
+          name: "Bronze Sponsor",
+          amount: 500,
+          description: "",
+          benefits: ["Logo on event materials"],
+          benefit_terms: {
+            "Logo on event materials": {
+              kind: "placement",
+              quantity: 1,
+              due: -7,
+              needs: ["logo"],
+              wording: "any",
+            },
+          },
+        },
       ],
       purchased_addons: [],
     },

@@ -7,7 +7,7 @@ export const PLAIN_TERMS: BenefitTerms = {
   quantity: 1,
   due: 0,
   needs: [],
-  isAcknowledgment: false,
+  wording: "any",
 };
 
 /** The most of one benefit that a tier can promise. */
@@ -67,13 +67,13 @@ const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
 /** What a sponsor reads below a benefit: how many, by when, and what to send; null for a plain line. */
 export function describeTerms(terms: BenefitTerms, isCampaign: boolean): string | null {
-  const { quantity, due, needs, isAcknowledgment } = terms;
+  const { quantity, due, needs, wording } = terms;
   if (isPlain(terms)) return null;
   const parts = [
     quantity > 1 ? `${quantity.toLocaleString("en-US")} in total` : null,
     formatDue(due, isCampaign),
     needs.length > 0 ? `needs ${listNeeds(needs)}` : null,
-    isAcknowledgment ? "name only, without a link" : null,
+    wording === "acknowledgment" ? "name only, without a link" : null,
   ].filter((part) => part !== null);
   const text = parts.join(" · ");
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -106,7 +106,7 @@ const FOR_ALL: readonly CommonBenefit[] = [
   common("Mention in the newsletter", "mention", -7, ["text", "link"]),
   common("Thanks from the stage", "mention", 0, ["text"]),
   common("Booth at the event", "presence", 0, ["contact"]),
-  common("Four tickets", "presence", -3, ["contact"], 4),
+  common("Tickets", "presence", -3, ["contact"], 4),
   common("Photos from the event to use", "content", 7, []),
   common("Report with visitor numbers", "data", 14, []),
 ];

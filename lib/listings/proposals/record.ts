@@ -1,4 +1,10 @@
-import type { EventPlatform, FundingMode, ProposalStatus, SponsorshipType } from "@/db/enums";
+import type {
+  BenefitTermsByLine,
+  EventPlatform,
+  FundingMode,
+  ProposalStatus,
+  SponsorshipType,
+} from "@/db/enums";
 import type { AddonKey } from "@/lib/money/orders/products";
 
 /** A proposal as the API returns it. Amounts in cents, instants in UTC. */
@@ -23,11 +29,19 @@ export interface ProposalRecordDto {
   startDate: string | null;
   endDate: string | null;
   benefits: string[];
+  benefitTerms: BenefitTermsByLine;
   pictureKeys: string[];
   videoLinks: string[];
   platformLink: string | null;
   platformType: EventPlatform;
-  tiers: { id: string; name: string; amountCents: number; description: string | null; benefits: string[] }[];
+  tiers: {
+    id: string;
+    name: string;
+    amountCents: number;
+    description: string | null;
+    benefits: string[];
+    benefitTerms: BenefitTermsByLine;
+  }[];
   status: ProposalStatus;
   isFunded: boolean;
   isFeatured: boolean;

@@ -29,7 +29,7 @@ const ON_DATE = "date";
 export function BenefitTermsFields({ of, terms, onChange }: Props) {
   const id = useId();
   const { isNonEventCampaign: isCampaign, startDate } = useWizard().draft.proposal;
-  const { kind, quantity, due, needs, isAcknowledgment } = terms;
+  const { kind, quantity, due, needs, wording } = terms;
   const change = (part: Partial<BenefitTerms>) => onChange({ ...terms, ...part });
   const known = isCampaign ? CAMPAIGN_DAYS : DAYS;
   const days = typeof due === "number" && !known.includes(due) ? [...known, due] : known;
@@ -40,7 +40,7 @@ export function BenefitTermsFields({ of, terms, onChange }: Props) {
   }
 
   return (
-    <fieldset className="mt-2 mb-3 grid gap-x-4 gap-y-3 rounded border border-line p-4 sm:grid-cols-2">
+    <fieldset className="mt-2 mb-3 grid gap-x-4 gap-y-3 rounded border border-line p-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
       <legend className="sr-only">Details of {of}</legend>
       <div>
         <Label htmlFor={`${id}-kind`}>Kind</Label>
@@ -110,8 +110,8 @@ export function BenefitTermsFields({ of, terms, onChange }: Props) {
         className="sm:col-span-2"
         label="Acknowledgment only"
         hint="Names the sponsor without a link, a price, or a call to action."
-        checked={isAcknowledgment}
-        onChange={(event) => change({ isAcknowledgment: event.target.checked })}
+        checked={wording === "acknowledgment"}
+        onChange={(event) => change({ wording: event.target.checked ? "acknowledgment" : "any" })}
       />
     </fieldset>
   );

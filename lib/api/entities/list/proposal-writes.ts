@@ -5,6 +5,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { parseDollars, readDollars } from "@/lib/core/money";
+import { AllBenefitTerms } from "@/lib/listings/proposals/benefit-terms-schema";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { pauseProposal } from "@/lib/listings/proposals/commands/pause-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
@@ -23,6 +24,7 @@ const Tier = z.object({
   amount: body.number,
   description: body.text,
   benefits: body.list,
+  benefit_terms: AllBenefitTerms.optional(),
   places: body.wholeNumber,
 });
 
@@ -50,6 +52,7 @@ export const ProposalBody = z.object({
   funding_mode: body.text,
   cancellation_terms: body.text,
   benefits: body.list,
+  benefit_terms: AllBenefitTerms.optional(),
   sponsorship_tiers: body.objects(Tier),
 });
 export type ProposalBody = z.output<typeof ProposalBody>;
@@ -83,6 +86,7 @@ const SAME = {
   funding_mode: "fundingMode",
   cancellation_terms: "cancellationTerms",
   benefits: "benefits",
+  benefit_terms: "benefitTerms",
 } as const satisfies Partial<Record<keyof ProposalBody, keyof PublishInput["proposal"]>>;
 
 const DEFAULT_CENTS = 100_000;
@@ -119,7 +123,7 @@ async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBod
         amountCents: tier.amount == null ? DEFAULT_CENTS : readDollars(tier.amount),
         description: tier.description,
         benefits: tier.benefits ?? [],
-        benefitTerms: before.tiers[n]?.benefitTerms ?? {},
+        benefitTerms: tier.benefit_terms ?? before.tiers[n]?.benefitTerms ?? {},
         places: tier.places ?? 1,
       })) ?? before.tiers,
   };

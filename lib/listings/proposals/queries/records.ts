@@ -28,12 +28,12 @@ export async function listProposalRecords(
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       p.expected_reach as "expectedReach", coalesce(p.target_audience, e.target_audience) as "targetAudience",
       p.is_non_event_campaign as "isCampaign", e.start_date::text as "startDate", e.end_date::text as "endDate",
-      p.benefits, p.video_links as "videoLinks",
+      p.benefits, p.benefit_terms as "benefitTerms", p.video_links as "videoLinks",
       coalesce(p.event_platform_link, e.platform_link) as "platformLink", p.event_platform_type as "platformType",
       array(select m.storage_key from proposal_images i join media m on m.id = i.media_id
         where i.proposal_id = p.id order by i.position) as "pictureKeys",
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'amountCents', t.amount_cents,
-          'description', t.description, 'benefits', t.benefits) order by t.position), '[]')
+          'description', t.description, 'benefits', t.benefits, 'benefitTerms', t.benefit_terms) order by t.position), '[]')
         from proposal_tiers t where t.proposal_id = p.id) as tiers,
       case when e.status = 'cancelled' then 'cancelled' else p.status end as status, p.is_funded as "isFunded",
       coalesce(featured.featured_until > ${at}, false) as "isFeatured",

@@ -1,11 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import type { BenefitTerms } from "@/db/enums";
 import { events, mailMessages, media, proposals, proposalTiers, sponsorships } from "@/db/schema";
-import type { Ctx } from "@/lib/core/ctx";
+import { ChangedProposalBody, changeProposal } from "@/lib/api/entities/list/proposal-writes";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { acceptInquiry } from "@/lib/funding/inquiries/commands/accept-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { startCheckout } from "@/lib/funding/sponsorships/commands/start-checkout";
+import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
@@ -400,6 +403,75 @@ describe("refunds money whose hold expired before the proposal changed", () => {
     await s.edit(edits.tier({ amount: "1200" }));
     await late.settle();
     expect(await world.statusOf(late.paymentId)).toBe("refunded");
+  });
+});
+
+describe("the terms of benefits", () => {
+  const logo: BenefitTerms = { ...PLAIN_TERMS, kind: "placement", due: -7, needs: ["logo"] };
+  const withLogo: Wizard = {
+    proposal: dated,
+    tiers: [{ benefits: ["Logo", "Thanks"], benefitTerms: { Logo: logo, Gone: logo } }],
+  };
+
+  test("are stored for the tier's lines, and copied with the sale", async () => {
+    const s = await published(withLogo);
+    expect((await s.tiers())[0]).toMatchObject({
+      benefits: ["Logo", "Thanks"],
+      benefitTerms: { Logo: logo },
+    });
+    await s.sponsor();
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, s.proposalId));
+    expect(slot?.tierSnapshot).toMatchObject({ benefits: ["Logo", "Thanks"], benefitTerms: { Logo: logo } });
+  });
+
+  test("can be changed until someone pays, and the change is readable", async () => {
+    const s = await published(withLogo);
+    await s.edit(edits.tier({ benefitTerms: { Logo: { ...logo, due: -14 } } }));
+    expect((await s.tiers())[0]?.benefitTerms).toEqual({ Logo: { ...logo, due: -14 } });
+    expect((await listVersions(db, s.proposalId))[0]?.changes).toEqual([
+      expect.objectContaining({
+        before: "Logo · Name or logo placement · 7 days before the event · needs a logo\nThanks",
+        after: "Logo · Name or logo placement · 14 days before the event · needs a logo\nThanks",
+      }),
+    ]);
+  });
+
+  test("stay as sold, in the form and in the database", async () => {
+    const s = await published(withLogo);
+    await (await s.sponsor()).pay();
+    const [tier] = await s.tiers();
+    await expect(s.edit(edits.tier({ benefitTerms: {} }))).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      db
+        .update(proposalTiers)
+        .set({ benefitTerms: {} })
+        .where(eq(proposalTiers.id, tier?.id ?? "")),
+    ).rejects.toMatchObject({ cause: { message: "a sold tier cannot change" } });
+  });
+
+  test("that changed after a hold ended end the offer: its late money is refunded", async () => {
+    const s = await published(withLogo);
+    const late = await s.sponsor();
+    await late.runOut();
+    await s.edit(edits.tier({ benefitTerms: { Logo: { ...logo, needs: ["logo", "text"] } } }));
+    await late.settle();
+    expect(await world.statusOf(late.paymentId)).toBe("refunded");
+  });
+
+  test("of the same lines remain if a program sends only the lines", async () => {
+    const s = await published(withLogo);
+    const [tier] = await s.tiers();
+    const host = s.host as SignedInCtx;
+    const sent = { id: tier?.id, name: "Tier 1", amount: 500, benefits: ["Logo", "Booth"] };
+    await changeProposal(host, s.proposalId, ChangedProposalBody.parse({ sponsorship_tiers: [sent] }));
+    expect((await s.tiers())[0]).toMatchObject({ benefits: ["Logo", "Booth"], benefitTerms: { Logo: logo } });
+    const terms = { Booth: { ...PLAIN_TERMS, kind: "presence" } };
+    await changeProposal(
+      host,
+      s.proposalId,
+      ChangedProposalBody.parse({ sponsorship_tiers: [{ ...sent, benefit_terms: terms }] }),
+    );
+    expect((await s.tiers())[0]?.benefitTerms).toEqual(terms);
   });
 });
 

@@ -22,7 +22,7 @@ const logo = {
 describe("the terms of a benefit", () => {
   it("say how many, by when, and what the sponsor sends", () => {
     expect(describeTerms(logo, false)).toBe("7 days before the event · needs a logo and a link");
-    expect(describeTerms({ ...PLAIN_TERMS, quantity: 1_200, due: 1, isAcknowledgment: true }, false)).toBe(
+    expect(describeTerms({ ...PLAIN_TERMS, quantity: 1_200, due: 1, wording: "acknowledgment" }, false)).toBe(
       "1,200 in total · 1 day after the event · name only, without a link",
     );
   });
