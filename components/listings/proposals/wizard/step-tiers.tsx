@@ -96,9 +96,9 @@ export function StepTiers() {
             terms={benefitTerms}
             errorPath="proposal.benefits"
             frozen={frozen("proposal.benefits")}
-            onChange={(next, terms) => {
+            onChange={(next, nextTerms) => {
               setField("benefits", next);
-              setField("benefitTerms", terms);
+              setField("benefitTerms", nextTerms);
             }}
           />
         </GroupBox>

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { proposals } from "@/db/schema";
+import { proposalPath } from "@/lib/core/slug";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createHost } from "@/tests/support/factories/users";
+import { wizard } from "./wizard-page";
+
+test("a host gives a tier five benefits with at most 60 key presses, and sponsors read what each one needs", async ({
+  page,
+  context,
+  database,
+  signIn,
+}) => {
+  const host = await createHost(database.db);
+  await signIn(context, host.id);
+  const steps = wizard(page);
+  await steps.open();
+  await steps.title.fill("Lantern Walk");
+  await steps.description.fill("A walk with lanterns along the river.");
+  await steps.toTiers.click();
+
+  let presses = 0;
+  const press = async (key: string) => {
+    presses++;
+    await page.keyboard.press(key);
+  };
+  const reach = async (target: ReturnType<typeof page.locator>) => {
+    for (let steps = 0; steps < 60; steps++) {
+      if (await target.evaluate((it) => it === document.activeElement)) return;
+      await press("Tab");
+    }
+  };
+  await page.getByLabel("Tier name").focus();
+  await reach(page.locator("summary", { hasText: "Choose from common benefits" }).first());
+  await press("Enter");
+  for (const name of [/^Booth at the event/, /^Tickets/, /^Report with visitor numbers/]) {
+    await reach(page.getByRole("checkbox", { name }));
+    await press("Space");
+  }
+  await expect(page.getByRole("textbox", { name: /^Benefit \d of Bronze Sponsor$/ })).toHaveCount(5);
+  expect(presses).toBeLessThanOrEqual(60);
+
+  await page.getByRole("button", { name: "Details of benefit 1 of Bronze Sponsor" }).click();
+  await page.getByLabel("Due").selectOption("14 days before the event");
+  await page.getByLabel("How many").fill("3");
+  await page.getByRole("checkbox", { name: "Link", exact: true }).check();
+  await expectNoAxeViolations(page);
+  const first = page.getByRole("textbox", { name: "Benefit 1 of Bronze Sponsor" });
+  await first.fill("Logo on the banners");
+  await steps.toAddons.click();
+  await page.getByRole("button", { name: "Publish Proposal" }).click();
+  await expect(page).toHaveURL(/\/hostdashboard\?published=/);
+
+  const [proposal] = await database.db.select().from(proposals).where(eq(proposals.hostId, host.id));
+  if (!proposal) throw new Error("it was published");
+  await page.goto(proposalPath(proposal));
+  const tiers = page.getByRole("region", { name: "Sponsorship tiers" });
+  await expect(tiers.getByText("Logo on the banners")).toContainText(
+    "3 in total · 14 days before the event · needs a logo and a link",
+  );
+  await expect(
+    tiers.getByText("4 in total · 3 days before the event · needs a contact person"),
+  ).toBeVisible();
+});
