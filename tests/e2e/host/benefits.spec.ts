@@ -25,7 +25,7 @@ test("a host gives a tier five benefits with at most 60 key presses, and sponsor
     await page.keyboard.press(key);
   };
   const reach = async (target: ReturnType<typeof page.locator>) => {
-    for (let steps = 0; steps < 60; steps++) {
+    for (let tabs = 0; tabs < 60; tabs++) {
       if (await target.evaluate((it) => it === document.activeElement)) return;
       await press("Tab");
     }
