@@ -137,7 +137,8 @@ test.for(["nginx", "caddy"] as const)(
     onTestFinished(gate.close);
     const { origin, machines } = await startBehind(program, gate.url);
     const direct = machines.map(({ port }) => `http://127.0.0.1:${port}`);
-    for (const machine of direct) expect((await fetch(`${machine}/pricing`)).status).toBe(200);
+    for (const machine of direct)
+      for (const path of ["/pricing", "/"]) expect((await fetch(`${machine}${path}`)).status).toBe(200);
 
     await gate.close();
     for (const machine of direct)
