@@ -1,7 +1,8 @@
-import type { CancellationTerms, ContractTemplate } from "@/db/enums";
+import type { BenefitTermsByLine, CancellationTerms, ContractTemplate } from "@/db/enums";
 import { formatDates, formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { benefitText } from "@/lib/listings/proposals/benefits";
 
 interface Party {
   name: string;
@@ -12,7 +13,7 @@ interface Party {
 export interface ContractFacts {
   title: string;
   event: { startDate: string; endDate: string | null; location: string | null } | null;
-  tier: { name: string; description: string | null; benefits: string[] };
+  tier: { name: string; description: string | null; benefits: string[]; benefitTerms?: BenefitTermsByLine };
   amountCents: number;
   currency: string;
   paidAt: Date | null;
@@ -78,12 +79,14 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
           ...(tier.benefits.length > 0
             ? [
                 facts.event
-                  ? "The Host provides these no later than the end of the event:"
+                  ? "Unless another day is named, the Host provides these no later than the end of the event:"
                   : "The benefits are:",
               ]
             : []),
         ],
-        ...(tier.benefits.length > 0 ? { list: tier.benefits } : {}),
+        ...(tier.benefits.length > 0
+          ? { list: tier.benefits.map((line) => benefitText(line, tier.benefitTerms, !facts.event)) }
+          : {}),
       },
       ...OWN_CLAUSES[choice.template],
       {

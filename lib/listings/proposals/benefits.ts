@@ -79,6 +79,16 @@ export function describeTerms(terms: BenefitTerms, isCampaign: boolean): string 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A benefit with its terms as one line of a document. */
+export function benefitText(
+  line: string,
+  terms: BenefitTermsByLine | undefined,
+  isCampaign: boolean,
+): string {
+  const described = describeTerms(termsOf(line, terms ?? {}), isCampaign);
+  return described ? `${line} (${described.charAt(0).toLowerCase()}${described.slice(1)})` : line;
+}
+
 const listNeeds = (needs: readonly BenefitNeed[]) =>
   new Intl.ListFormat("en-US").format(needs.map((need) => `a ${BENEFIT_NEED_LABELS[need].toLowerCase()}`));
 

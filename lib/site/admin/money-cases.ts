@@ -1,4 +1,11 @@
-import type { BankCaseKind, ConfirmationKind, DisputeSource, DisputeStatus, PaymentMethod } from "@/db/enums";
+import type {
+  BankCaseKind,
+  BenefitTermsByLine,
+  ConfirmationKind,
+  DisputeSource,
+  DisputeStatus,
+  PaymentMethod,
+} from "@/db/enums";
 
 /** A dispute, as admins see it. Cents; UTC. */
 export interface DisputeRowDto {
@@ -20,7 +27,7 @@ export interface DisputeRowDto {
   evidenceSentAt: Date | null;
   title: string | null;
   /** What the host promised, as it was sold; null if it isn't about a sponsorship. */
-  tier: { name: string; benefits: string[] } | null;
+  tier: { name: string; benefits: string[]; benefitTerms?: BenefitTermsByLine } | null;
   /** `capturedAt`: an ISO instant. */
   payment: { method: PaymentMethod; capturedCents: number; refundedCents: number; capturedAt: string | null };
   /** Who shared the conversation with admins; `at`: an ISO instant. */

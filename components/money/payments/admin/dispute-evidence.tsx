@@ -2,6 +2,7 @@ import { ReaderTime } from "@/components/text/reader-time";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
+import { benefitText } from "@/lib/listings/proposals/benefits";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath, disputeConversationPath } from "@/lib/site/admin/payments";
@@ -38,13 +39,13 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
   );
 }
 
-function Promised({ tier: { name, benefits } }: { tier: NonNullable<DisputeRowDto["tier"]> }) {
+function Promised({ tier: { name, benefits, benefitTerms } }: { tier: NonNullable<DisputeRowDto["tier"]> }) {
   return (
     <>
       <span className="font-semibold">{name}</span>
       {benefits.map((benefit) => (
         <span key={benefit} className="block font-normal">
-          {benefit}
+          {benefitText(benefit, benefitTerms, false)}
         </span>
       ))}
     </>

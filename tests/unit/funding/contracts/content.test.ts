@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { type ContractFacts, contractContent } from "@/lib/funding/contracts/content";
 import { SendContractInput } from "@/lib/funding/contracts/schema";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 
 const facts: ContractFacts = {
   title: "Lantern Walk",
@@ -52,6 +53,23 @@ test("contains the days, the location, the amount, and the payment date", () => 
   );
   for (const part of ["Jun 4", "Galway, Ireland", "$500", "Community on May 1, 2027", '["One","Two"]'])
     expect(text).toContain(part);
+});
+
+test("names the day of each benefit, if it has one, and what the Sponsor sends for it", () => {
+  const tier = {
+    name: "Gold",
+    description: null,
+    benefits: ["Logo on the banner", "Thanks"],
+    benefitTerms: { "Logo on the banner": { ...PLAIN_TERMS, due: -7, needs: ["logo" as const] } },
+  };
+  const { clauses } = contractContent(
+    { ...facts, tier },
+    { template: "cash", contribution: null, extra: null },
+  );
+  expect(clauses.find(({ heading }) => heading === "What the Host provides")?.list).toEqual([
+    "Logo on the banner (7 days before the event · needs a logo)",
+    "Thanks",
+  ]);
 });
 
 test("requires goods and publicity to be named", () => {
