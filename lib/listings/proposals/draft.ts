@@ -1,4 +1,4 @@
-import { commonBenefits } from "./benefits";
+import { PLAIN_TERMS } from "./benefits";
 import type { DraftContent, DraftTier } from "./draft-schema";
 
 /** Lifetime of an unedited draft, in the browser and on the server. */
@@ -6,11 +6,6 @@ export const DRAFT_DAYS = 30;
 
 /** Message for a draft edited in two tabs or devices. */
 export const DRAFT_CHANGED = "This draft was changed in another tab or on another device.";
-
-/** The first tier's benefits: a logo on the event's materials, and a mention on social media. */
-const EXAMPLES = commonBenefits("community").filter(({ line }) =>
-  ["Logo on event materials", "Social media mention"].includes(line),
-);
 
 /** A new tier. The example benefit is only a placeholder. */
 export function newTier(key: string, number: number): DraftTier {
@@ -60,8 +55,11 @@ export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): 
         name: "Bronze Sponsor",
         amount: "500",
         description: "",
-        benefits: EXAMPLES.map(({ line }) => line),
-        benefitTerms: Object.fromEntries(EXAMPLES.map(({ line, terms }) => [line, terms])),
+        benefits: ["Logo on event materials", "Social media mention"],
+        benefitTerms: {
+          "Logo on event materials": { ...PLAIN_TERMS, kind: "placement", due: -7, needs: ["logo"] },
+          "Social media mention": { ...PLAIN_TERMS, kind: "mention", needs: ["logo", "text"] },
+        },
         places: "2",
       },
     ],

@@ -1,6 +1,7 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
-import { type CommonBenefit, commonBenefits, describeTerms } from "@/lib/listings/proposals/benefits";
+import { describeTerms } from "@/lib/listings/proposals/benefits";
+import { type CommonBenefit, commonBenefits } from "@/lib/listings/proposals/common-benefits";
 import { useWizard } from "./wizard-context";
 
 type Props = {

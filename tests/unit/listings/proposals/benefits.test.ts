@@ -3,7 +3,6 @@ import { CATEGORIES } from "@/db/enums";
 import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { BenefitTermsFields } from "@/lib/listings/proposals/benefit-terms-schema";
 import {
-  commonBenefits,
   describeTerms,
   formatDue,
   PLAIN_TERMS,
@@ -11,6 +10,7 @@ import {
   termsOf,
   termsOfLines,
 } from "@/lib/listings/proposals/benefits";
+import { commonBenefits } from "@/lib/listings/proposals/common-benefits";
 
 const logo = {
   ...PLAIN_TERMS,
