@@ -37,8 +37,10 @@ export const quoteRequests = pgTable(
     /** A fingerprint of the message that ignores spacing and capitals. */
     messageHash: text("message_hash").notNull(),
     status: text("status").$type<QuoteRequestStatus>().notNull().default("new"),
-    /** When the vendor first recorded acting on it; null: not yet. */
+    /** When the vendor first sent a message or a quote; null: not yet. */
     answeredAt: instant("answered_at"),
+    /** When the client first opened a private link, which shows that the address is theirs; null: not yet. */
+    linkOpenedAt: instant("link_opened_at"),
     vendorNotes: text("vendor_notes").notNull().default(""),
     /** Incremented by each change of the notes; a change based on older notes is rejected. */
     notesVersion: integer("notes_version").notNull().default(1),

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_requests" ADD COLUMN "link_opened_at" timestamp with time zone;
