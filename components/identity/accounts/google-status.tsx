@@ -1,6 +1,5 @@
-import { ActionButton } from "@/components/forms/action-button";
 import { Section } from "@/components/layout/section";
-import { disconnectGoogleAction } from "@/lib/identity/accounts/actions/google";
+import { DisconnectGoogle } from "./disconnect-google";
 
 type Props = {
   email: string | null;
@@ -21,18 +20,7 @@ export function GoogleStatus({ email, hasPassword }: Props) {
           "No Google account is connected. To connect the one with your email address, choose Sign in with Google on the login page."
         )}
       </p>
-      {email && hasPassword && (
-        <ActionButton
-          action={disconnectGoogleAction}
-          variant="secondary"
-          busy="Disconnecting…"
-          done="Google disconnected."
-          goesAway
-          className="mt-4"
-        >
-          Disconnect Google
-        </ActionButton>
-      )}
+      {email && hasPassword && <DisconnectGoogle email={email} />}
       {email && !hasPassword && (
         <p className="mt-2 text-sm text-quiet">To disconnect it, set a password above first.</p>
       )}

@@ -1,10 +1,9 @@
-import { ActionButton } from "@/components/forms/action-button";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
-import { revokeApiTokenAction } from "@/lib/identity/api-tokens/actions";
 import type { TokenDto } from "@/lib/identity/api-tokens/queries/own-tokens";
 import { SCOPE_LABELS } from "@/lib/identity/api-tokens/schema";
+import { RevokeToken } from "./revoke-token";
 
 /** The user's tokens, each with its permissions, last use, and a button to revoke it. */
 export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
@@ -15,19 +14,7 @@ export function TokenList({ tokens }: { tokens: readonly TokenDto[] }) {
           key={token.id}
           title={token.name}
           badge={token.isExpired && <Badge tone="brick">Expired</Badge>}
-          actions={
-            <ActionButton
-              action={revokeApiTokenAction}
-              about={{ tokenId: token.id }}
-              variant="secondary"
-              size="sm"
-              busy="Revoking…"
-              done={`${token.name} was revoked.`}
-              goesAway
-            >
-              Revoke<span className="sr-only"> {token.name}</span>
-            </ActionButton>
-          }
+          actions={<RevokeToken tokenId={token.id} name={token.name} />}
         >
           <p>
             {token.scopes.map((scope) => SCOPE_LABELS[scope].label).join(" · ")}, ends in{" "}

@@ -1,8 +1,9 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
-import { removeWebhookAction, resumeWebhookAction } from "@/lib/messaging/webhooks/actions";
+import { resumeWebhookAction } from "@/lib/messaging/webhooks/actions";
 import type { WebhookDto } from "@/lib/messaging/webhooks/webhook";
+import { RemoveWebhook } from "./remove-webhook";
 
 /** An account's webhooks, each with its events, its status, and a way to remove it. */
 export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
@@ -28,17 +29,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookDto[] }) {
                   Turn on<span className="sr-only"> {webhook.url}</span>
                 </ActionButton>
               )}
-              <ActionButton
-                action={removeWebhookAction}
-                about={{ webhookId: webhook.id }}
-                variant="secondary"
-                size="sm"
-                busy="Removing…"
-                done={`Deliveries to ${webhook.url} stopped.`}
-                goesAway
-              >
-                Remove<span className="sr-only"> {webhook.url}</span>
-              </ActionButton>
+              <RemoveWebhook webhookId={webhook.id} url={webhook.url} />
             </>
           }
         >

@@ -47,6 +47,8 @@ test("creates a token by password, with scopes and an expiration; shows it once,
     await expect(page.getByText("Last used")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.getByRole("button", { name: "Revoke The till at the gate" }).click();
+  expect((await me("get")).status()).toBe(200);
+  await page.getByRole("button", { name: "Revoke token" }).click();
   await expect(page.getByText("You have no tokens yet.")).toBeVisible();
   expect((await me("get")).status()).toBe(401);
 });
