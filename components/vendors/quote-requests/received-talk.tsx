@@ -1,9 +1,11 @@
 import { Section } from "@/components/layout/section";
+import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { newId } from "@/lib/core/ids";
 import { requestMessagePath } from "@/lib/messaging/threads/paths";
 import { MESSAGE_LIMIT } from "@/lib/messaging/threads/schema";
+import { UNREACHABLE } from "@/lib/vendors/quote-requests/copy";
 import type { QuoteTalk } from "@/lib/vendors/quote-requests/quote";
 import type { QuoteRequestDto } from "@/lib/vendors/quote-requests/quote-request";
 import { SERVICE_LABELS } from "@/lib/vendors/service-requests/services";
@@ -21,6 +23,7 @@ export function ReceivedTalk({ request, talk, client, isActive }: Props) {
   const canQuote = isActive && !quotes.some(({ state }) => state === "accepted");
   return (
     <div className="grid gap-10">
+      {request.isUnreachable && <Alert tone="warning" title={UNREACHABLE} />}
       <Messages request={request} talk={talk} client={client} isActive={isActive} />
       {quotes.length > 0 && (
         <Section id="quotes" title={quotes.length === 1 ? "Quote" : "Quotes"}>

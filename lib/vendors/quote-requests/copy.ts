@@ -36,6 +36,12 @@ export const ALREADY_ACCEPTED = "The client has accepted a quote. Cancel that on
 export const DATE_PASSED = "This date has passed. Please enter a future date.";
 export const USES_MESSAGES = "This client has an account. Please write to them in Messages.";
 
+/** Emails from one vendor to an address before its owner has opened a private link. */
+export const UNOPENED_MAILS = 2;
+export const NOT_OPENED = `We've sent this client ${UNOPENED_MAILS} emails, and they haven't opened a link yet. You can send more after they do.`;
+export const UNREACHABLE =
+  "We can't reach this client by email: their address doesn't accept our messages. Try another way to contact them.";
+
 export const BEFORE_REPLY = "The vendor hasn't replied yet. You can write to them after their first reply.";
 
 /** Accepting a quote moves no money. */

@@ -17,6 +17,8 @@ interface ToClient {
   isPrivate: boolean;
 }
 
+type ToClientOfVendor = Omit<ToClient, "isPrivate">;
+
 interface Priced {
   title: string;
   /** A formatted amount. */
@@ -101,23 +103,66 @@ export const quoteRequestMails = defineMails({
     ],
     button: ["View quote", data.path],
   }),
-  "quote-withdrawn": (data: ToClient & Priced & { wasAccepted: boolean }): Letter => ({
+  "quote-withdrawn": (data: ToClient & Priced & { wasAccepted: boolean; isActive: boolean }): Letter => ({
     ...toClient(data),
     subject: data.wasAccepted
       ? `${data.business} canceled the quote you accepted`
       : `${data.business} withdrew a quote`,
     body: [
-      data.wasAccepted
-        ? `${data.business} can't do what you agreed on and canceled this quote. They may send a new one.`
-        : `${data.business} withdrew this quote. They may send a new one.`,
+      [
+        data.wasAccepted
+          ? `${data.business} can't do what you agreed on and canceled this quote.`
+          : `${data.business} withdrew this quote.`,
+        ...(data.isActive ? ["They may send a new one."] : []),
+      ].join(" "),
       facts(
         ["Quote", data.title],
         ["Total", data.total],
         ["Event date", data.eventDate && formatDate(data.eventDate)],
       ),
-      ...linkNote(data),
+      ...(data.isActive ? linkNote(data) : []),
+    ],
+    // The private page of a request that isn't active no longer exists.
+    ...((data.isActive || !data.isPrivate) && { button: ["View request", data.path] }),
+  }),
+  "quote-vendor-left": (data: ToClientOfVendor & Priced & { wasAccepted: boolean }): Letter => ({
+    kind: "vendors",
+    subject: data.wasAccepted
+      ? `${data.business} closed their account and can't do what you agreed on`
+      : `${data.business} closed their account and withdrew a quote`,
+    name: data.client,
+    body: [
+      data.wasAccepted
+        ? `${data.business} closed their account here, so the quote you accepted is canceled. If you already paid them, contact them directly.`
+        : `${data.business} closed their account here, so you can no longer accept this quote.`,
+      facts(
+        ["Quote", data.title],
+        ["Total", data.total],
+        ["Event date", data.eventDate && formatDate(data.eventDate)],
+      ),
+    ],
+    button: ["Find another vendor", data.path],
+    bell: true,
+    reason: `you requested a quote from ${data.business}.`,
+  }),
+  "quote-client-left": (data: ToVendor & Priced & { wasAccepted: boolean }): Letter => ({
+    kind: "vendors",
+    subject: data.wasAccepted
+      ? `${data.client} deleted their account, so an accepted quote is canceled`
+      : `${data.client} deleted their account, so your quote is withdrawn`,
+    name: data.vendor,
+    body: [
+      data.wasAccepted
+        ? `${data.client} deleted their account, so the quote they accepted is canceled. Its day is free again in your calendar.`
+        : `${data.client} deleted their account and can no longer accept your quote.`,
+      facts(
+        ["Quote", data.title],
+        ["Total", data.total],
+        ["Event date", data.eventDate && formatDate(data.eventDate)],
+      ),
     ],
     button: ["View request", data.path],
+    bell: true,
   }),
   "quote-decided": (data: ToVendor & Priced & { isAccepted: boolean; reason: string | null }): Letter => ({
     kind: "vendors",

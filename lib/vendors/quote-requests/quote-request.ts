@@ -10,6 +10,8 @@ export interface QuoteRequestDto {
   clientPhone: string | null;
   /** Whether they used an account, so that they can be messaged here. */
   hasAccount: boolean;
+  /** They have no account, and their address is suppressed, so that no email reaches them. */
+  isUnreachable: boolean;
   serviceType: ServiceType;
   /** The service it came from; null if none, or if it was deleted. */
   serviceTitle: string | null;

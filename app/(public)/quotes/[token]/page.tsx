@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 export default async function PrivateQuoteRequest({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const ctx = await requestCtx();
-  if (!(await takePageView(ctx)))
+  if (!(await takePageView(ctx, token)))
     return (
       <MessagePage title="Too many visits" actions={null}>
         Please wait an hour and open the link again.

@@ -4,6 +4,7 @@ import type { users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { notifyLeaving } from "@/lib/vendors/bids/notify-leaving";
 import { forgetClientsOf } from "@/lib/vendors/quote-requests/forgotten";
+import { endQuotesOf } from "@/lib/vendors/quote-requests/notify-leaving";
 import { UNKNOWN_USER } from "../copy";
 
 type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifiedAt">;
@@ -12,7 +13,7 @@ type ErasedUser = Pick<typeof users.$inferSelect, "id" | "email" | "emailVerifie
  * Erases an account's vendor profile, its requests to vendors, and what it received from them as a host. Returns the id
  * of its vendor profile, or null. What a host and a vendor agreed on stays for the other side: the service, the price,
  * and the date, without the deleted account's text. Everything without a booking is deleted, and the other side of
- * anything unanswered is notified. Call inside the deletion's transaction, before the proposals are erased.
+ * anything unanswered, and of every sent or accepted quote, is notified. Call inside the deletion's transaction, before the proposals are erased.
  */
 export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise<string | null> {
   await eraseRequests(tx, now, user);
@@ -21,10 +22,11 @@ export async function eraseVendors(tx: Tx, now: Date, user: ErasedUser): Promise
   return eraseProfile(tx, user.id);
 }
 
-/** Erases quote requests. Those sent without an account are found by address, if it is proven to be theirs. */
+/** Ends open quotes on either side, and erases quote requests. Those sent without an account are found by address, if it is proven to be theirs. */
 async function eraseRequests(tx: Tx, now: Date, user: ErasedUser): Promise<void> {
   const provenAddress = user.emailVerifiedAt ? user.email : null;
   const areTheirs = sql`client_id = ${user.id} or (client_id is null and lower(client_email) = ${provenAddress}::text)`;
+  await endQuotesOf(tx, now, user.id, areTheirs);
   await tx.execute(forgetClientsOf(areTheirs, now));
 }
 

@@ -24,7 +24,7 @@ import { quoteMachine } from "../status";
  * Sends the client a quote, which replaces an open one, and moves the request to "quoted". The requested vendor only.
  * Idempotent per form.
  * @throws invalid for days that have passed in the vendor's time zone
- * @throws conflict if the client has accepted a quote
+ * @throws conflict if the client has accepted a quote, or hasn't opened a link after two emails
  */
 export async function sendQuote(ctx: Ctx, { leadId, formId, ...offered }: SendQuoteInput): Promise<null> {
   const vendor = authorize(ctx, quoteRequestPermissions.sendQuote);
@@ -34,7 +34,6 @@ export async function sendQuote(ctx: Ctx, { leadId, formId, ...offered }: SendQu
     if ((await tx.$count(quotes, isIt)) > 0) return;
     requireFuture(offered, request, ctx.now());
     await consumeLimit({ ...ctx, db: tx }, quoteRequestLimits.quote_by_request, leadId);
-    await limitGuestMail(tx, ctx, request);
     await replaceOpen(tx, ctx, leadId);
     const now = ctx.now();
     const [quote] = await tx
@@ -42,6 +41,7 @@ export async function sendQuote(ctx: Ctx, { leadId, formId, ...offered }: SendQu
       .values({ requestId: leadId, formId, ...offered, createdAt: now, updatedAt: now })
       .returning();
     if (!quote) throw new Error("the quote was not inserted");
+    await limitGuestMail(tx, ctx, request);
     await recordAudit(tx, vendor, {
       action: "quote.send",
       entityId: quote.id,

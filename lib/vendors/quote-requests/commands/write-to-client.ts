@@ -14,7 +14,7 @@ import type { WriteToClientInput } from "../schema";
 
 /**
  * Writes to a client without an account, who gets it by email with a private link. The requested vendor only.
- * Idempotent per form. Throws `conflict` if the client has an account.
+ * Idempotent per form. Throws `conflict` if the client has an account, or hasn't opened a link after two emails.
  */
 export async function writeToClient(ctx: Ctx, { leadId, ...message }: WriteToClientInput): Promise<null> {
   const vendor = authorize(ctx, quoteRequestPermissions.writeToClient);

@@ -39,17 +39,21 @@ export const notifyClientOfQuote = (
     validUntil: quote.validUntil,
   });
 
-/** Emails the client that a quote no longer stands. */
-export const notifyClientOfEnd = (
+/** Emails the client that a quote no longer stands, unless the client is erased. */
+export async function notifyClientOfEnd(
   tx: Tx,
   now: Date,
   request: ActiveRequest,
   quote: QuoteRow,
-): Promise<void> =>
-  mailClient(tx, now, request, quoteRequestMails["quote-withdrawn"], `quote-${quote.status}:${quote.id}`, {
+): Promise<void> {
+  if (request.clientEmail === "") return;
+  const mail = quoteRequestMails["quote-withdrawn"];
+  await mailClient(tx, now, request, mail, `quote-${quote.status}:${quote.id}`, {
     ...quoteFacts(quote),
     wasAccepted: quote.status === "canceled",
+    isActive: request.isActive,
   });
+}
 
 /** Emails the vendor the client's decision. */
 export async function notifyVendorOfDecision(

@@ -6,6 +6,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/query";
 import { countTry } from "@/lib/core/rate-limiter";
+import { instantOf } from "@/lib/core/viewer-sql";
 import { tokenHash } from "@/lib/identity/accounts/account-token";
 import { isPublic } from "@/lib/vendors/profiles/visibility";
 import { quoteRequestLimits } from "../limits";
@@ -15,10 +16,18 @@ import { newestQuote, talkColumns } from "./quote-talk";
 
 const PAGE_SIZE = 50;
 
-/** Counts a visit of a private page. False: too many from one network, so that no one can try out links. */
-export async function takePageView(ctx: Ctx): Promise<boolean> {
+/**
+ * Counts a visit of a private page, and records the first one: the vendor may then send more emails. False: too many
+ * from one network, so that no one can try out links.
+ */
+export async function takePageView(ctx: Ctx, token: string): Promise<boolean> {
   const { used, points } = await countTry(ctx, quoteRequestLimits.quote_page_by_ip, ctx.ip ?? "unknown");
-  return used <= points;
+  if (used > points) return false;
+  await ctx.db.execute(sql`
+    update quote_requests l set link_opened_at = ${instantOf(ctx.now())}
+    where l.link_opened_at is null and ${hasLink(tokenHash(token), ctx.now())}
+      and l.id = (select k.request_id from quote_links k where k.token_hash = ${tokenHash(token)})`);
+  return true;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/query";
+import { isCounted } from "@/lib/vendors/directory/queries/median-reply";
 import type { QuoteRequestView } from "../paths";
 import type { QuoteTalk } from "../quote";
 import type { QuoteRequestCounts, QuoteRequestDto, ReplyFacts } from "../quote-request";
@@ -95,7 +96,7 @@ export async function getReplyFacts(ctx: Ctx): Promise<ReplyFacts> {
       round(extract(epoch from percentile_cont(0.5) within group (order by l.answered_at - l.created_at)) / 60)::int
         as "medianMinutes"
     from quote_requests l join vendor_profiles p on p.id = l.profile_id
-    where ${isVisibleTo(viewer, sql`p.user_id`)} and l.spam_at is null
+    where ${isVisibleTo(viewer, sql`p.user_id`)} and ${isCounted}
       and l.created_at > ${now().toISOString()}::timestamptz - make_interval(days => ${REPLY_DAYS})`);
   return row ?? { asked: 0, answered: 0, medianMinutes: null };
 }
@@ -117,7 +118,11 @@ function readRows(
   return readDb.execute<RawRow<QuoteRequestDto>>(sql`
     select l.id, nullif(l.client_name, '') as "clientName", nullif(l.client_email, '') as "clientEmail",
       l.client_phone as "clientPhone", exists (
-        select from users c where c.id = l.client_id and c.id <> v.user_id and c.account_status <> 'deleted') as "hasAccount", l.service_type as "serviceType", s.title as "serviceTitle",
+        select from users c where c.id = l.client_id and c.id <> v.user_id and c.account_status <> 'deleted') as "hasAccount",
+      l.client_id is null and exists (
+        select from mail_suppressions m where m.address = lower(btrim(l.client_email)) and m.scope in ('all', 'vendors'))
+        as "isUnreachable",
+      l.service_type as "serviceType", s.title as "serviceTitle",
       l.event_date::text as "eventDate", l.event_location as "eventLocation", l.budget_range as "budgetRange",
       l.message, l.status, l.vendor_notes as notes, l.notes_version as "notesVersion", l.spam_by as "spamBy",
       l.spam_reasons as "spamReasons",

@@ -7,6 +7,7 @@ import {
   events,
   jobPostings,
   mailMessages,
+  notifications,
   offers,
   quoteLinks,
   quoteMessages,
@@ -232,7 +233,55 @@ test("keeps a deleted host's bookings for the vendor, but nothing that was only 
   expect(await db.$count(bookings, eq(bookings.vendorId, vendor.user.id))).toBe(2);
 });
 
+test("ends a vendor's sent and accepted quotes, and emails their clients, guests too", async () => {
+  const user = await createVendorUser(db, { password });
+  const { profile } = await createVendor(db, { user });
+  const client = await createHost(db);
+  const ofClient = await createQuoteRequest(db, profile.id, { clientId: client.id });
+  const ofGuest = await createQuoteRequest(db, profile.id, { clientEmail: "guest@quote.test" });
+  const undecided = await createQuoteRequest(db, profile.id, { clientEmail: "undecided@quote.test" });
+  const declined = await createQuoteRequest(db, profile.id, { clientEmail: "declined@quote.test" });
+  await createQuote(db, ofClient.id, { status: "accepted" });
+  await createQuote(db, ofGuest.id, { status: "accepted" });
+  await createQuote(db, undecided.id);
+  await createQuote(db, declined.id, { status: "declined" });
+  await leave(user);
+  const sent = await db.select().from(mailMessages).where(eq(mailMessages.template, "quote-vendor-left"));
+  const subjects = Object.fromEntries(sent.map(({ toAddress, subject }) => [toAddress, subject]));
+  const { businessName } = profile;
+  expect(subjects).toEqual({
+    [client.email]: `${businessName} closed their account and can't do what you agreed on`,
+    "guest@quote.test": `${businessName} closed their account and can't do what you agreed on`,
+    "undecided@quote.test": `${businessName} closed their account and withdrew a quote`,
+  });
+  expect(sent.find(({ toUserId }) => toUserId === client.id)?.text).toContain("Supper for eighty");
+  expect(await db.$count(notifications, eq(notifications.userId, client.id))).toBe(1);
+});
+
+test("ends the quotes of a client who leaves, and emails the vendor", async () => {
+  await db.delete(quoteRequests);
+  const client = await createHost(db, { password });
+  const { profile, user: vendor } = await createVendor(db);
+  for (const status of ["accepted", "sent", "declined"] as const)
+    await createQuote(
+      db,
+      (await createQuoteRequest(db, profile.id, { clientId: client.id, clientName: "Cleo" })).id,
+      { status },
+    );
+  const stranger = await createQuoteRequest(db, profile.id);
+  await createQuote(db, stranger.id);
+  await leave(client);
+  const found = await db.select().from(quotes).orderBy(quotes.id);
+  expect(found.map(({ status }) => status)).toEqual(["canceled", "withdrawn", "declined", "sent"]);
+  const sent = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, vendor.id));
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    "Cleo deleted their account, so an accepted quote is canceled",
+    "Cleo deleted their account, so your quote is withdrawn",
+  ]);
+});
+
 test("erases quote requests, both signed in and by a verified address", async () => {
+  await db.delete(quoteRequests);
   const MARK = "Clio Quill";
   const email = "clio@quill.example";
   const client = await createHost(db, { fullName: MARK, email, emailVerifiedAt: new Date(), password });

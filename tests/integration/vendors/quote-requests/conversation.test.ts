@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   auditLog,
+  mailSuppressions,
   quoteLinks,
   quoteMessages,
   quoteRequests,
@@ -19,8 +20,9 @@ import { markSpam } from "@/lib/vendors/quote-requests/commands/mark-spam";
 import { sendQuote } from "@/lib/vendors/quote-requests/commands/send-quote";
 import { writeToClient } from "@/lib/vendors/quote-requests/commands/write-to-client";
 import { writeToVendor } from "@/lib/vendors/quote-requests/commands/write-to-vendor";
-import { getPrivateRequest } from "@/lib/vendors/quote-requests/queries/client-quote-requests";
-import { getQuoteRequest } from "@/lib/vendors/quote-requests/queries/quote-requests";
+import { NOT_OPENED } from "@/lib/vendors/quote-requests/copy";
+import { getPrivateRequest, takePageView } from "@/lib/vendors/quote-requests/queries/client-quote-requests";
+import { getQuoteRequest, getReplyFacts } from "@/lib/vendors/quote-requests/queries/quote-requests";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
@@ -40,11 +42,53 @@ const requestOf = async (id: string) =>
   (await db.select().from(quoteRequests).where(eq(quoteRequests.id, id)))[0];
 
 /** A request that the vendor has answered by message. */
-async function answered() {
-  const found = await asked();
+async function answered(overrides: Partial<typeof quoteRequests.$inferInsert> = {}) {
+  const found = await asked(overrides);
   await write(found.vendor, found.leadId);
   return { ...found, token: await tokenIn(found.request.clientEmail, "quote-vendor-wrote") };
 }
+
+describe("an address that someone typed", () => {
+  it("gets two emails from a vendor until a private link is opened", async () => {
+    const { leadId, vendor, request, profile } = await asked();
+    const again = await createQuoteRequest(db, profile.id, { clientEmail: request.clientEmail });
+    await write(vendor, leadId);
+    await sendQuote(vendor, quoteInput(again.id));
+    const refused = { code: "conflict", message: NOT_OPENED };
+    await expect(write(vendor, leadId)).rejects.toMatchObject(refused);
+    await expect(write(vendor, again.id)).rejects.toMatchObject(refused);
+    await expect(sendQuote(vendor, quoteInput(leadId))).rejects.toMatchObject(refused);
+    expect(await takePageView(guest(), "x".repeat(43))).toBe(true);
+    await expect(write(vendor, leadId)).rejects.toMatchObject(refused);
+    const token = await tokenIn(request.clientEmail, "quote-vendor-wrote");
+    expect(await takePageView(guest(), token)).toBe(true);
+    await write(vendor, leadId);
+    await sendQuote(vendor, quoteInput(again.id));
+    const opened = (await requestOf(leadId))?.linkOpenedAt;
+    await takePageView({ ...guest(), now: () => new Date(Date.now() + DAY_MS) }, token);
+    expect((await requestOf(leadId))?.linkOpenedAt).toEqual(opened);
+  });
+
+  it("is confirmed by its owner's answer too", async () => {
+    const { leadId, vendor, token } = await answered();
+    await write(vendor, leadId);
+    await writeToVendor(guest(), { leadId, token, formId: newId(), text: "On Friday." });
+    await write(vendor, leadId);
+  });
+
+  it("shows the vendor that no email reaches it", async () => {
+    const { leadId, vendor, request } = await asked({ clientEmail: "Bounced@example.test" });
+    const isUnreachable = async () => (await getQuoteRequest(vendor, leadId)).request.isUnreachable;
+    const entry = { address: request.clientEmail.toLowerCase(), reason: "hard_bounce" } as const;
+    await db.insert(mailSuppressions).values({ ...entry, scope: "messages" });
+    expect(await isUnreachable()).toBe(false);
+    await db.insert(mailSuppressions).values({ ...entry, scope: "all" });
+    expect(await isUnreachable()).toBe(true);
+    const client = await createSponsor(db);
+    await db.update(quoteRequests).set({ clientId: client.id }).where(eq(quoteRequests.id, leadId));
+    expect(await isUnreachable()).toBe(false);
+  });
+});
 
 describe("a guest's conversation", () => {
   it("writeToClient: emails a private link, and counts as the answer", async () => {
@@ -126,7 +170,7 @@ describe("a guest's conversation", () => {
   });
 
   it("emails a person without an account at most thirty times a day, over all requests to a vendor", async () => {
-    const { leadId, vendor, request, profile } = await answered();
+    const { leadId, vendor, request, profile } = await answered({ linkOpenedAt: new Date() });
     const second = await createQuoteRequest(db, profile.id, { clientEmail: request.clientEmail });
     for (let n = 1; n < 29; n++) await write(vendor, leadId);
     await write(vendor, second.id);
@@ -135,7 +179,7 @@ describe("a guest's conversation", () => {
   });
 
   it("is limited in messages from each side", async () => {
-    const { leadId, token, vendor } = await answered();
+    const { leadId, token, vendor } = await answered({ linkOpenedAt: new Date() });
     for (let n = 1; n < 30; n++) await write(vendor, leadId);
     await expect(write(vendor, leadId)).rejects.toMatchObject({ code: "limited" });
     await writeToVendor(guest(), { leadId, token, formId: newId(), text: "Slowly!" });
@@ -145,7 +189,7 @@ describe("a guest's conversation", () => {
 
 describe("a private link", () => {
   it("works for ninety days after the last message, and doesn't come back to life", async () => {
-    const { leadId, token, vendor, request } = await answered();
+    const { leadId, token, vendor, request } = await answered({ linkOpenedAt: new Date() });
     const start = Date.now();
     const after = (days: number) => ({ now: () => new Date(start + days * DAY_MS) });
     await write({ ...vendor, ...after(80) }, leadId);
@@ -257,6 +301,20 @@ describe("the time to answer on a vendor's page", () => {
     expect(await shown([30, null, null])).toBeNull();
     expect(await shown([30, 40, 50, null, null])).toBe(50);
     expect(await shown([30, null, null, null], {}, 0.5)).toBeNull();
+  });
+
+  it("ignores requests that the vendor sent themselves without logging in", async () => {
+    const { profile, user } = await createVendor(db, { contactEmail: "Shop@vendor.test" });
+    const createdAt = new Date(Date.now() - 10 * DAY_MS);
+    const answeredAt = new Date(createdAt.getTime() + 60_000);
+    for (const clientEmail of [user.email, "shop@vendor.test", "gus@example.test"])
+      await createQuoteRequest(db, profile.id, { createdAt, answeredAt, clientEmail });
+    const page = { readDb: database.readDb, now: () => new Date() };
+    expect((await getPublicVendor(page, profile.id))?.replyMinutes).toBeNull();
+    expect(await getReplyFacts(await ctxFor(database, user))).toMatchObject({ asked: 1, answered: 1 });
+    for (const clientEmail of ["ann@example.test", "bob@example.test"])
+      await createQuoteRequest(db, profile.id, { createdAt, answeredAt, clientEmail });
+    expect((await getPublicVendor(page, profile.id))?.replyMinutes).toBe(1);
   });
 
   it("isn't shown above a week", async () => {

@@ -84,7 +84,7 @@ describe("sending a quote", () => {
   });
 
   it("is limited to ten a day for one request", async () => {
-    const { leadId, vendor } = await asked();
+    const { leadId, vendor } = await asked({ linkOpenedAt: new Date() });
     for (let n = 0; n < 10; n++) await sendQuote(vendor, quoteInput(leadId));
     await expect(sendQuote(vendor, quoteInput(leadId))).rejects.toMatchObject({ code: "limited" });
   });
@@ -205,6 +205,38 @@ describe("a client's decision", () => {
   });
 });
 
+describe("taking a quote back", () => {
+  it("is possible for spam and for a flagged profile, with an email without the private link", async () => {
+    for (const [move, template] of [
+      ["withdraw", "withdrew a quote"],
+      ["cancel", "canceled the quote you accepted"],
+    ] as const) {
+      const { quoteId, token, vendor, request, leadId, profile } = await quoted();
+      if (move === "cancel") await acceptQuote(guest(), { quoteId, token });
+      const spam = { spamAt: new Date(), spamBy: "vendor" } as const;
+      await db.update(quoteRequests).set(spam).where(eq(quoteRequests.id, leadId));
+      await db
+        .update(vendorProfiles)
+        .set({ flaggedAt: new Date(), flagReason: "Complaints." })
+        .where(eq(vendorProfiles.id, profile.id));
+      await (move === "cancel" ? cancelQuote : withdrawQuote)(vendor, { quoteId });
+      expect(await statusOf(quoteId)).toBe(move === "cancel" ? "canceled" : "withdrawn");
+      const mail = await mailTo(request.clientEmail, "quote-withdrawn");
+      expect(mail?.subject).toContain(template);
+      expect(mail?.text).not.toMatch(/\/quotes\/|new one/);
+    }
+  });
+
+  it("emails no one whose data is erased", async () => {
+    const { quoteId, vendor, leadId } = await quoted();
+    const erased = { forgottenAt: new Date(), clientName: "", clientEmail: "" };
+    await db.update(quoteRequests).set(erased).where(eq(quoteRequests.id, leadId));
+    await withdrawQuote(vendor, { quoteId });
+    expect(await statusOf(quoteId)).toBe("withdrawn");
+    expect(await mailTo("", "quote-withdrawn")).toBeUndefined();
+  });
+});
+
 describe("concurrently", () => {
   type Work = (clients: Pick<Clients, "db" | "readDb" | "sql">) => Promise<unknown>;
   const codeOf = (work: Promise<unknown>) =>
@@ -248,7 +280,7 @@ describe("concurrently", () => {
   });
 
   it("two new quotes leave one open", async () => {
-    const { leadId, vendor } = await quoted();
+    const { leadId, vendor } = await quoted({ linkOpenedAt: new Date() });
     const send: Work = (clients) => sendQuote({ ...vendor, ...clients }, quoteInput(leadId));
     expect(await race(leadId, send, send)).toEqual(["ok", "ok"]);
     const found = await db.select().from(quotes).where(eq(quotes.requestId, leadId));

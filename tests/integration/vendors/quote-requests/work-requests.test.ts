@@ -94,7 +94,7 @@ describe("a vendor's leads", () => {
     expect(await getReplyFacts(ctx)).toEqual({ asked: 0, answered: 0, medianMinutes: null });
   });
 
-  it("setStatus: change from any status to any other; the first reply counts", async () => {
+  it("setStatus: change from any status to any other, which is no answer", async () => {
     const { profile, ctx } = await vendor();
     const at = (minutes: number) => new Date(Date.UTC(2027, 4, 1, 12, minutes));
     const later = (minutes: number): Ctx => ({ ...ctx, now: () => at(minutes) });
@@ -106,14 +106,15 @@ describe("a vendor's leads", () => {
       [40, "declined"],
     ] as const)
       await setStatus(later(minutes), { leadId: quoteRequest.id, status });
-    expect(await rowOf(quoteRequest.id)).toMatchObject({ status: "declined", answeredAt: at(10) });
+    expect(await rowOf(quoteRequest.id)).toMatchObject({ status: "declined", answeredAt: null });
     const moves = await db.select().from(auditLog).where(eq(auditLog.entityId, quoteRequest.id));
     expect(moves.map(({ after }) => after)).toEqual([
       { status: "quoted" },
       { status: "new" },
       { status: "declined" },
     ]);
-    await createQuoteRequest(db, profile.id, { createdAt: at(0), message: "A second request, unanswered." });
+    const answered = { createdAt: at(0), answeredAt: at(10), message: "A second request, answered." };
+    await createQuoteRequest(db, profile.id, answered);
     await createQuoteRequest(db, profile.id, { createdAt: at(0), spamAt: at(1), spamBy: "vendor" });
     expect(await getReplyFacts(later(50))).toEqual({ asked: 2, answered: 1, medianMinutes: 10 });
   });

@@ -29,7 +29,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "account.change_password": ["password-changed"],
   "account.claim_with_google": ["google-connected"],
   "account.connect_google": ["google-connected"],
-  "account.delete": ["account-deleted"],
+  "account.delete": ["account-deleted", "quote-client-left", "quote-vendor-left"],
   "account.disconnect_google": ["google-disconnected"],
   "account.download_export": "The sign-in confirmation before it was already emailed.",
   "account.end_other_sessions": OWN,
