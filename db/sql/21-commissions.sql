@@ -64,7 +64,7 @@ where e.type = 'funded' and case when c.id is null then e.reason is null else c.
 
 /*
   Counts clicks and sign-ups under a label of an agent's link. An agent has at most 50 labels a day: further ones count
-  as "other", so that no one can fill the table by making labels up. Labels that a link had before always count.
+  as "other", so that no one can fill the table by making labels up, and one IP address adds at most 3. Labels that a link had before always count.
 */
 create function app.count_link_source(p_agreement uuid, p_day date, p_source text, p_visitors int, p_sign_ups int)
   returns void

@@ -142,6 +142,19 @@ test("a dangerous action is confirmed in a ReasonDialog", () => {
   expect(wrong.toSorted()).toEqual(DANGEROUS_FORMS);
 });
 
+/** Actions that cut something off, which must be confirmed. */
+const CONFIRMED_ACTIONS = ["disconnectGoogleAction", "removeWebhookAction", "revokeApiTokenAction"];
+
+test("an action that cuts something off is confirmed in a ReasonDialog", () => {
+  const using = CONFIRMED_ACTIONS.map((action) =>
+    globSync("{app,components}/**/*.tsx").filter((file) =>
+      new RegExp(`action=\\{${action}\\}`).test(readFileSync(file, "utf8")),
+    ),
+  );
+  expect(using.map(({ length }) => length)).toEqual(CONFIRMED_ACTIONS.map(() => 1));
+  expect(using.flat().filter((file) => !/<ReasonDialog\b/.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("no file and no declaration has a name that the glossary replaces", () => {
   const wrong = everywhere.flatMap((file) => {
     const name = basename(file);

@@ -5,6 +5,7 @@ import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import { daySalt, saltedHash } from "../day-salt";
 import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
+import { limitNewLabels } from "./limit-new-labels";
 
 /** A request for an agent's link. */
 export interface LinkRequest {
@@ -35,7 +36,8 @@ export async function writeClicks(db: Executor, clicks: readonly Click[]): Promi
   });
   for (const [day, ofDay] of Map.groupBy(counting, dayOf)) {
     const salt = await daySalt(db, day);
-    const hashed = (await dropRateLimitedVisits(db, salt, "click", ofDay)).map(
+    const counted = await dropRateLimitedVisits(db, salt, "click", ofDay);
+    const hashed = (await limitNewLabels(db, ofDay.at(-1)?.at ?? new Date(), salt, counted)).map(
       ({ proposalAgentId, at, source, ip, userAgent }) => {
         return { proposalAgentId, at, source, visitor: saltedHash(salt, proposalAgentId, ip, userAgent) };
       },

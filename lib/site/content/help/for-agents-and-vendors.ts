@@ -33,7 +33,7 @@ export const FOR_AGENTS: QuestionGroup = {
       question: "How do I see where my visitors come from?",
       answer: [
         "Label your links. On your [Agent Dashboard](/agentdashboard), type where you'll share a link, such as “newsletter”, and copy the link or its QR code. You can also add the label by hand: `?s=newsletter` at the end of a short link, `&s=newsletter` at the end of a long one. Use up to 32 letters from a to z, digits, and hyphens.",
-        "[Link results](/agentdashboard/links) shows the clicks, sign-ups, and paid sponsorships of each label. If you use more than 50 labels in a day, the others count as “Other”.",
+        "[Link results](/agentdashboard/links) shows the clicks, sign-ups, and paid sponsorships of each label. If you use more than 50 labels in a day, the others count as “Other”, and so do more than three new labels a day from one network.",
       ],
     },
     {

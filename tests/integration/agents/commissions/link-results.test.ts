@@ -164,6 +164,30 @@ test("a sign-up counts for the last link, and not in a browser of the agent or t
   expect([await signUps(first.agreement), await signUps(second.agreement)]).toEqual([[["a", 0]], [["b", 1]]]);
 });
 
+test("one network adds at most three new labels a day to an agent's links, and known ones always count", async () => {
+  const { agent, host, agreement } = await scene();
+  const { proposal } = await createProposal(db, host.id);
+  const another = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
+  await follow(visitor(), agreement, "flyer");
+  const ip = "203.0.113.77";
+  const from = (n: number) => visitor({ ip, userAgent: `${FIREFOX} ${n}` });
+  for (let n = 0; n < 3; n++) await follow(from(n), agreement, `made-up-${n}`);
+  await Promise.all([3, 4].map((n) => follow(from(n), another, `made-up-${n}`)));
+  await follow(from(5), agreement, "flyer");
+  await follow(from(6), agreement, "made-up-0");
+  await follow(visitor(), another, "poster");
+  const rows = await db.select().from(referralSourceDays);
+  const own = rows.filter(({ proposalAgentId }) => [agreement.id, another.id].includes(proposalAgentId));
+  expect(Object.fromEntries(own.map(({ source, visitors }) => [source, visitors]))).toEqual({
+    flyer: 2,
+    "made-up-0": 2,
+    "made-up-1": 1,
+    "made-up-2": 1,
+    other: 2,
+    poster: 1,
+  });
+});
+
 test("an agent has at most 50 labels a day; further ones count as other", async () => {
   const one = await scene();
   const { agent, host } = one;
