@@ -30,7 +30,7 @@ export function ReceivedTalk({ request, talk, client, isActive }: Props) {
           <ul className="grid gap-5">
             {quotes.map((quote) => (
               <QuoteCard key={quote.id} quote={quote}>
-                {isActive && <QuoteActions quote={quote} client={client} />}
+                <QuoteActions quote={quote} client={client} />
               </QuoteCard>
             ))}
           </ul>
