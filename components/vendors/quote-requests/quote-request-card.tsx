@@ -29,7 +29,7 @@ export function QuoteRequestCard({ request, onChange }: Props) {
             {client}
           </h2>
           <p className="text-sm wrap-anywhere text-quiet">
-            {asked(request)} · <ReaderTime iso={request.createdAt} />
+            {asked(request)} · Received <ReaderTime iso={request.createdAt} />
           </p>
         </div>
         {request.spamBy ? (
