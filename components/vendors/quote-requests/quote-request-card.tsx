@@ -24,7 +24,7 @@ export function QuoteRequestCard({ request, onChange }: Props) {
   return (
     <Card as="li" id={`lead-${request.id}`} aria-labelledby={title} className="scroll-mt-24">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-48">
           <h2 id={title} className="text-lg wrap-anywhere">
             {client}
           </h2>
