@@ -38,11 +38,11 @@ async function readReasons({ readDb }: Ctx, ids: string[]): Promise<Map<string, 
   const rows = await readDb.execute<{ id: string; reason: string }>(sql`
     select id, after ->> 'reason' as reason from audit_log
     where id = any(${sql.param(ids)}::uuid[]) and jsonb_typeof(after -> 'reason') = 'string'`);
-  return new Map(rows.map(({ id, reason }) => [id, wordsOf(reason)]));
+  return new Map(rows.map(({ id, reason }) => [id, reasonText(reason)]));
 }
 
 /** A reason that a person wrote, or the label of one that they chose in a report. */
-function wordsOf(reason: string): string {
+function reasonText(reason: string): string {
   const chosen = REPORT_REASONS.find((one) => one === reason);
   return chosen ? REPORT_LABELS[chosen] : reason;
 }
