@@ -2,7 +2,6 @@
 
 import type { AccountActions } from "./account-links";
 import { Brand } from "./brand";
-import { GuestLinks } from "./guest-links";
 import { RoleSwitcher } from "./role-switcher";
 import { useBarViewer } from "./viewer-store";
 import { WorkspaceLinkList } from "./workspace-link-list";
@@ -21,12 +20,10 @@ export function Sidebar({ brand, actions, comingSoon }: Props) {
       <div className="px-3 py-3">
         <Brand name={brand} />
       </div>
-      {viewer ? (
+      {viewer && (
         <div className="mb-3">
           <RoleSwitcher viewer={viewer} actions={actions} />
         </div>
-      ) : (
-        <GuestLinks unsure={viewer === undefined} variant="sheet" />
       )}
       <nav aria-label="Workspace">
         <WorkspaceLinkList comingSoon={comingSoon} withPublic />

@@ -79,6 +79,7 @@ function Rows<Row>({ caption, showCaption, columns, rows, rowKey }: Props<Row>) 
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
   const layout = "as-table:table-cell as-table:py-3 as-table:pr-6 as-table:last:pr-0 as-table:align-baseline";
   if (column.primary) {
     return (
@@ -90,7 +91,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           layout,
         )}
       >
-        {column.cell(row)}
+        {content}
       </th>
     );
   }
@@ -98,7 +99,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       role="cell"
       className={clsx(
-        "flex items-baseline justify-between gap-4 py-0.5",
+        content === "" ? "hidden" : "flex",
+        "items-baseline justify-between gap-4 py-0.5",
         layout,
         column.numeric && "as-table:text-right",
         column.srOnlyHeader && "as-pairs:col-span-2",
@@ -110,9 +112,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       >
         {column.header}
       </span>
-      <span className={clsx("min-w-0 text-right", !column.numeric && "as-table:text-left")}>
-        {column.cell(row)}
-      </span>
+      <span className={clsx("min-w-0 text-right", !column.numeric && "as-table:text-left")}>{content}</span>
     </td>
   );
 }

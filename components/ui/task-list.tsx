@@ -11,7 +11,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
           key={key}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5"
         >
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-48">
             <p className="font-semibold">{title}</p>
             <p className="text-sm text-quiet">{text}</p>
           </div>

@@ -15,7 +15,7 @@ export async function loadPastBookings(tx: Tx, now: Date): Promise<void> {
 
 async function loadOne(tx: Tx, now: Date, worked: PastBooking): Promise<void> {
   const key = `${worked.vendor}:${worked.title}`;
-  const endsAt = new Date(Math.floor((now.getTime() + worked.ended.days * DAY_MS) / HOUR_MS) * HOUR_MS);
+  const endsAt = new Date(Math.floor(now.getTime() / DAY_MS + worked.ended.days) * DAY_MS + 22 * HOUR_MS);
   const startsAt = new Date(endsAt.getTime() - 4 * HOUR_MS);
   const day = (at: Date) => at.toISOString().slice(0, 10);
   const asked = new Date(startsAt.getTime() - 30 * DAY_MS);

@@ -76,7 +76,12 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
       <ShortLink name={linkName} origin={env().SITE_URL} />
       <InboxCard inbox={inbox} now={ctx.now().toISOString()} />
       <Section id="rule" className="mt-12 max-w-measure" title="How links count">
-        <ReferralRule />
+        <details>
+          <summary className="w-fit cursor-pointer rounded text-action">Show the rules</summary>
+          <div className="mt-4">
+            <ReferralRule />
+          </div>
+        </details>
       </Section>
     </>
   );

@@ -2,6 +2,7 @@ import { Section } from "@/components/layout/section";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { EmailText } from "@/components/ui/email-text";
 import type { CommissionToReviewDto, Concerned } from "@/lib/agents/commissions/commission-review";
 import { reasonsFor } from "@/lib/agents/commissions/copy";
 import { formatShortDay } from "@/lib/core/dates";
@@ -65,7 +66,9 @@ function Person({ name, email }: Concerned) {
   return (
     <>
       {name}
-      <span className="block text-quiet">{email}</span>
+      <span className="block text-quiet">
+        <EmailText email={email} />
+      </span>
     </>
   );
 }

@@ -97,7 +97,9 @@ function Counts({ caption, first, rows }: { caption: string; first: string; rows
         <tr>
           <th scope="col">{first}</th>
           <th scope="col">Clicks</th>
-          <th scope="col">Sign-ups</th>
+          <th scope="col" className="whitespace-nowrap">
+            Sign-ups
+          </th>
           <th scope="col">Paid</th>
         </tr>
       </thead>

@@ -59,7 +59,7 @@ function HostBanner() {
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-line bg-sunk px-4 py-3 text-sm">
       <span>Hosting an event? Let agents bring you sponsors, and pay only when one does.</span>
-      <ButtonLink href={AGENT_PATHS.list} variant="quiet" size="sm" prefetch={false}>
+      <ButtonLink href={AGENT_PATHS.list} variant="quiet" size="sm" prefetch={false} className="-ml-3">
         List your proposal
       </ButtonLink>
     </p>

@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { ActionButton } from "@/components/forms/action-button";
 import { PrintButton } from "@/components/money/payments/print-button";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -86,10 +88,15 @@ function Earlier({ versions }: { versions: readonly ContractVersionDto[] }) {
       <ul className="mt-2 grid gap-2 text-sm">
         {versions.map(({ id, version, sentAt, acceptances }) => (
           <li key={id}>
-            Version {version}, sent on {formatMoment(sentAt)} UTC:{" "}
+            Version {version}, sent on <ReaderTime iso={sentAt.toISOString()} />:{" "}
             {acceptances.length === 0
               ? "not accepted"
-              : acceptances.map(({ name, at }) => `${name} accepted on ${formatMoment(at)} UTC`).join("; ")}
+              : acceptances.map(({ party, name, at }, index) => (
+                  <Fragment key={party}>
+                    {index > 0 && "; "}
+                    {name} accepted on <ReaderTime iso={at.toISOString()} />
+                  </Fragment>
+                ))}
           </li>
         ))}
       </ul>

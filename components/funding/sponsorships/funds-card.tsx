@@ -17,6 +17,8 @@ import { FundsAmounts } from "./funds-amounts";
 import { MoneyEvents } from "./money-events";
 import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
+const LINK = "inline-flex min-h-9 items-center text-sm font-semibold";
+
 type Props = { row: HeldFunds; side: Side; children: ReactNode };
 
 /** One sponsor's money for one slot: the amounts, where it is, its dates, and its refunds. */
@@ -59,13 +61,13 @@ export function FundsCard({ row, side, children }: Props) {
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {children}
         {row.status !== "cancelled" && (
-          <TextLink href={contractPath(row.id)} prefetch={false} className="text-sm">
+          <TextLink href={contractPath(row.id)} prefetch={false} className={LINK}>
             Contract<span className="sr-only"> for {row.proposal.title}</span>
           </TextLink>
         )}
         {row.status === "released" && <ReviewsLink of={`${row.proposal.title}, ${row.otherName}`} />}
         {side === "sponsor" && (
-          <TextLink href={receiptPath(row.paymentId)} prefetch={false} className="text-sm">
+          <TextLink href={receiptPath(row.paymentId)} prefetch={false} className={LINK}>
             Receipt<span className="sr-only"> for {row.proposal.title}</span>
           </TextLink>
         )}

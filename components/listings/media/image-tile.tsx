@@ -48,7 +48,7 @@ export function ImageTile({ image, name, badge, lost, description, onRemove, chi
           <span className="sr-only">, {name}</span>
         </label>
         <Input id={id} {...description} />
-        <div className="flex flex-wrap gap-1">
+        <div className="-mx-2 flex flex-wrap gap-x-1">
           {children}
           <Button
             size="sm"

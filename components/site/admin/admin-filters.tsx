@@ -60,7 +60,7 @@ export function AdminFilters({ label, path, search, filters = [], fields = [], c
         </label>
       )}
       {filters.map(({ name, label: text, all, value, options }) => (
-        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-44">
+        <label key={name} htmlFor={`${id}-${name}`} className="min-w-0 grow basis-36 sm:max-w-64 sm:basis-40">
           <span className="mb-1 block text-xs font-semibold text-quiet">{text}</span>
           <Select
             id={`${id}-${name}`}
@@ -75,7 +75,7 @@ export function AdminFilters({ label, path, search, filters = [], fields = [], c
         <label
           key={name}
           htmlFor={`${id}-${name}`}
-          className={`min-w-0 grow ${type === "date" ? "basis-44" : "basis-36"}`}
+          className={`min-w-0 grow sm:max-w-64 ${type === "date" ? "basis-44" : "basis-36"}`}
         >
           <span className="mb-1 block text-xs font-semibold text-quiet">{text}</span>
           <Input

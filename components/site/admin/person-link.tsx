@@ -11,7 +11,9 @@ export function PersonLink({ person: { id, name, email } }: Props) {
       <TextLink href={userPath(id)} prefetch={false} className="wrap-anywhere">
         {name}
       </TextLink>
-      , <EmailText email={email} />
+      <span className="block text-quiet">
+        <EmailText email={email} />
+      </span>
     </>
   );
 }

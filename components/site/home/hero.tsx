@@ -72,9 +72,9 @@ function Notices({ notices }: { notices: readonly ProposalCardDto[] }) {
               >
                 {notice.title}
               </Link>
-              <p className="mt-1 flex items-center gap-1.5 text-sm text-quiet">
-                <Icon name="calendar-days" aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">
+              <p className="mt-1 flex items-start gap-1.5 text-sm text-quiet">
+                <Icon name="calendar-days" aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span className="line-clamp-2 min-w-0">
                   {formatShortEventDay(notice)}
                   {notice.location && `, ${notice.location.split(",")[0]}`}
                 </span>

@@ -15,7 +15,13 @@ const columns: Column<NamedEntryDto>[] = [
       </TextLink>
     ),
   },
-  { key: "actor", header: "By", cell: ({ actor }) => actor ?? "System" },
+  {
+    key: "actor",
+    header: "By",
+    cell: ({ actor }) => (
+      <span className="wrap-anywhere as-table:block as-table:min-w-32">{actor ?? "System"}</span>
+    ),
+  },
   {
     key: "entity",
     header: "On",

@@ -33,7 +33,7 @@ const columns: Column<AppealRow>[] = [
   {
     key: "words",
     header: "Message",
-    cell: ({ words }) => <span className="line-clamp-2 max-w-64 wrap-anywhere">{words}</span>,
+    cell: ({ words }) => <span className="line-clamp-2 max-w-64 text-left wrap-anywhere">{words}</span>,
   },
   {
     key: "state",

@@ -34,7 +34,7 @@ function BlockedRange({ range }: { range: EntryDto }) {
   return (
     <li
       id={blockedAnchor(range.id)}
-      className="flex scroll-mt-24 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line py-3"
+      className="flex scroll-mt-24 flex-wrap items-center gap-x-2 gap-y-3 border-b border-line py-3"
     >
       <div className="min-w-0 flex-1 basis-52">
         <h3 className="text-base font-semibold">{days}</h3>

@@ -24,12 +24,12 @@ export function QuoteRequestCard({ request, onChange }: Props) {
   return (
     <Card as="li" id={`lead-${request.id}`} aria-labelledby={title} className="scroll-mt-24">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-48">
           <h2 id={title} className="text-lg wrap-anywhere">
             {client}
           </h2>
           <p className="text-sm wrap-anywhere text-quiet">
-            {asked(request)} · <ReaderTime iso={request.createdAt} />
+            {asked(request)} · Received <ReaderTime iso={request.createdAt} />
           </p>
         </div>
         {request.spamBy ? (

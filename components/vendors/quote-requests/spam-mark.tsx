@@ -47,7 +47,13 @@ export function SpamMark({ request, client, onChange }: Props) {
       >
         <input type="hidden" name="leadId" value={request.id} />
         <input type="hidden" name="isSpam" value={String(!isSpam)} />
-        <Button type="submit" variant="quiet" size="sm" busy={pending}>
+        <Button
+          type="submit"
+          variant="quiet"
+          size="sm"
+          busy={pending}
+          className={isSpam ? undefined : "-ml-3"}
+        >
           {!isSpam ? "Mark as spam" : request.spamBy === "vendor" ? "Undo" : "Not spam"}
           <span className="sr-only">: {client}</span>
         </Button>

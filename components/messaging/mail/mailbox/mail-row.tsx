@@ -1,9 +1,9 @@
 import Link from "next/link";
+import { ReaderTime } from "@/components/text/reader-time";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import type { MailStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import type { StoredMail } from "@/lib/integrations/mail/mailbox";
+import { MAIL_STATUS_LABELS } from "@/lib/messaging/mail/mail";
 
 const TONES: Partial<Record<MailStatus, BadgeTone>> = {
   failed: "brick",
@@ -13,14 +13,14 @@ const TONES: Partial<Record<MailStatus, BadgeTone>> = {
 
 /** The delivery status of an email, in one word. */
 export function MailState({ status }: { status: MailStatus }) {
-  return <Badge tone={TONES[status]}>{status}</Badge>;
+  return <Badge tone={TONES[status]}>{MAIL_STATUS_LABELS[status]}</Badge>;
 }
 
 /** One row of the list: recipient, subject, and time. */
 export function MailRow({ mail }: { mail: StoredMail }) {
   return (
     <li className="relative border-b border-line py-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex items-baseline justify-between gap-x-4">
         <Link
           href={`/dev/mailbox/${mail.id}`}
           prefetch={false}
@@ -31,8 +31,7 @@ export function MailRow({ mail }: { mail: StoredMail }) {
         <MailState status={mail.status} />
       </div>
       <p className="mt-1 text-sm text-quiet">
-        To {mail.to},{" "}
-        <DateText iso={mail.createdAt}>{`${formatMoment(new Date(mail.createdAt))} UTC`}</DateText>
+        To {mail.to}, <ReaderTime iso={mail.createdAt} />
       </p>
     </li>
   );

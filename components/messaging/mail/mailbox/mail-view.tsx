@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { ReaderTime } from "@/components/text/reader-time";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
 import type { StoredMail } from "@/lib/integrations/mail/mailbox";
 import { MailState } from "./mail-row";
 
@@ -14,7 +14,7 @@ export function MailView({ mail }: { mail: StoredMail }) {
         <DefinitionList
           items={[
             { term: "To", detail: mail.to },
-            { term: "Date", detail: `${formatMoment(new Date(mail.createdAt))} UTC` },
+            { term: "Date", detail: <ReaderTime iso={mail.createdAt} /> },
             { term: "Template", detail: mail.template },
             { term: "Status", detail: <MailState status={mail.status} /> },
             ...Object.entries(mail.headers).map(([term, detail]) => ({

@@ -35,7 +35,7 @@ export function WaitingNote({ waiting, exception }: Props) {
             size="sm"
             busy="Withdrawing…"
             done="Withdrawn."
-            className="mt-2"
+            className="mt-1 -ml-3"
           >
             Withdraw
             <span className="sr-only">

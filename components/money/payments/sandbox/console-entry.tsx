@@ -1,11 +1,10 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Amount } from "@/components/ui/amount";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import type { SandboxDisputeStatus, SandboxIntentStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { ConsoleEntry as Entry } from "@/lib/integrations/payments/sandbox/console";
 import { possibleActions } from "@/lib/integrations/payments/sandbox/console-rules";
@@ -48,7 +47,7 @@ export function ConsoleEntry({ entry, after, failed }: Props) {
         <StatusBadge table={STATUSES} status={intent.status} />
       </div>
       <p className="mt-1 text-sm text-quiet">
-        <DateText iso={intent.createdAt.toISOString()}>{`${formatMoment(intent.createdAt)} UTC`}</DateText>
+        <ReaderTime iso={intent.createdAt.toISOString()} />
         {", payment "}
         <span className="tabular-nums">{intent.merchantRef.slice(-8)}</span>
       </p>

@@ -1,11 +1,10 @@
+import { ReaderTime } from "@/components/text/reader-time";
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { DateText } from "@/components/ui/date-text";
 import { StatusBadge, type StatusTable } from "@/components/ui/status-badge";
 import type { SandboxPayoutStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { SandboxPayout } from "@/lib/integrations/payouts/sandbox/api";
 import { type PayoutAction, POSSIBLE } from "@/lib/integrations/payouts/sandbox/console-rules";
@@ -40,7 +39,7 @@ export function ConsolePayout({ payout, after, hasFailed }: Props) {
         <StatusBadge table={STATUSES} status={payout.status} />
       </div>
       <p className="mt-1 text-sm break-words text-quiet">
-        <DateText iso={createdAt.toISOString()}>{`${formatMoment(createdAt)} UTC`}</DateText>
+        <ReaderTime iso={createdAt.toISOString()} />
         {`, reference ${itemKey}`}
       </p>
       {reason && <p className="mt-3 text-sm">{reason}</p>}

@@ -7,11 +7,12 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { AdminReauthentication } from "@/lib/identity/accounts/schema";
-import { describeObstacle, RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
+import { RAIL_MISSING } from "@/lib/money/payouts/admin/copy";
 import type { DuePayoutDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { METHOD_LABELS } from "@/lib/money/payouts/copy";
 import { choiceOf } from "@/lib/money/payouts/schema";
+import { ObstacleText } from "./obstacle-text";
 import { Payee } from "./payee";
 
 type Props = {
@@ -23,7 +24,12 @@ type Props = {
 };
 
 /** A payout as one admin sees it. */
-type Row = DuePayoutDto & { canChoose: boolean; isTheirs: boolean; isApprovedByThem: boolean };
+type Row = DuePayoutDto & {
+  canChoose: boolean;
+  isIndented: boolean;
+  isTheirs: boolean;
+  isApprovedByThem: boolean;
+};
 
 const COLUMNS: Column<Row>[] = [
   {
@@ -32,7 +38,7 @@ const COLUMNS: Column<Row>[] = [
     primary: true,
     cell: (row) => (
       // After the text, so that the text aligns with the rest of the row.
-      <span className={row.canChoose ? "relative block pl-9" : undefined}>
+      <span className={row.isIndented ? "relative block pl-9" : undefined}>
         {row.canChoose && (
           <input
             type="checkbox"
@@ -88,10 +94,13 @@ const COLUMNS: Column<Row>[] = [
 
 /** Payouts that need approval, with a checkbox for each that this admin can approve. */
 export function DueTable({ due, viewerId, reauthentication }: Props) {
+  const choices = due.map((one) => mayApprove(one, viewerId, reauthentication));
+  const isIndented = choices.includes(true);
   const rows = due.map(
-    (one): Row => ({
+    (one, index): Row => ({
       ...one,
-      canChoose: mayApprove(one, viewerId, reauthentication),
+      canChoose: choices[index] === true,
+      isIndented,
       isTheirs: one.payee.id === viewerId,
       isApprovedByThem: one.firstApprovedBy?.id === viewerId,
     }),
@@ -115,7 +124,7 @@ function State({ row }: { row: Row }) {
   return (
     <>
       {obstacle ? (
-        describeObstacle(obstacle, row)
+        <ObstacleText obstacle={obstacle} heldUntil={row.heldUntil} />
       ) : !row.canSend ? (
         RAIL_MISSING[row.method]
       ) : firstApprovedBy ? (

@@ -2,10 +2,10 @@ import { Amount } from "@/components/ui/amount";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
-import { describeObstacle } from "@/lib/money/payouts/admin/copy";
 import type { HeldBalanceDto } from "@/lib/money/payouts/admin/lists";
 import { payoutPath } from "@/lib/money/payouts/admin/paths";
 import { PAYOUT_LABELS } from "@/lib/money/payouts/copy";
+import { ObstacleText } from "./obstacle-text";
 import { Payee } from "./payee";
 
 const COLUMNS: Column<HeldBalanceDto>[] = [
@@ -15,11 +15,15 @@ const COLUMNS: Column<HeldBalanceDto>[] = [
     header: "Why it's held",
     cell: (row) => (
       <>
-        {row.obstacle
-          ? describeObstacle(row.obstacle, row)
-          : row.payout
-            ? null
-            : "Becomes due within the hour."}
+        {row.obstacle ? (
+          <ObstacleText
+            obstacle={row.obstacle}
+            heldUntil={row.heldUntil}
+            suspensionReason={row.suspensionReason}
+          />
+        ) : row.payout ? null : (
+          "Becomes due within the hour."
+        )}
         {row.payout && (
           <TextLink href={payoutPath(row.payout.id)} prefetch={false} className="block">
             Payout: {PAYOUT_LABELS[row.payout.status]}

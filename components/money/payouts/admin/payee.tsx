@@ -8,7 +8,7 @@ export function Payee({ payee: { name, email, role } }: { payee: PayeeDto }) {
     <>
       <span className="block wrap-anywhere">{name}</span>
       <span className="block text-xs font-normal text-quiet">
-        <EmailText email={email} /> · {PAYEE_LABELS[role]}
+        {PAYEE_LABELS[role]} · <EmailText email={email} />
       </span>
     </>
   );

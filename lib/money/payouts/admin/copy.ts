@@ -1,5 +1,4 @@
 import type { PayeeRole, PayoutMethod, PayoutRailCode, PayoutRunStatus } from "@/db/enums";
-import { formatMoment } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Obstacle } from "../obstacles";
 import type { PayoutEventDto } from "./payout";
@@ -26,15 +25,12 @@ export const RAIL_MISSING: Record<Exclude<PayoutMethod, "none">, string> = {
 };
 
 /** Why a balance is not paid out, for admins. */
-export function describeObstacle(
-  obstacle: Obstacle,
-  { heldUntil, suspensionReason = null }: { heldUntil: Date | null; suspensionReason?: string | null },
-): string {
+export function describeObstacle(obstacle: Obstacle, suspensionReason: string | null): string {
   switch (obstacle) {
     case "suspended":
       return `On hold: the account is not active.${suspensionReason ? ` ${suspensionReason}` : ""}`;
     case "held":
-      return `On hold${heldUntil ? ` until ${formatMoment(heldUntil)} UTC` : ""}: the payout details changed.`;
+      return "On hold: the payout details changed.";
     case "no_method":
       return "No payout method chosen. Their balance page asks for one.";
     case "no_organization":

@@ -1,8 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { REPORT_REASONS } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import { actionLabel, type LogEntryDto } from "@/lib/trust/audit/entry";
 import { listLog } from "@/lib/trust/audit/queries";
+import { REPORT_LABELS } from "@/lib/trust/moderation/copy";
 import type { TimelineDto } from "../user-timeline";
 
 const NOTHING = { action: null, who: null, thing: null, from: null, to: null };
@@ -36,5 +38,11 @@ async function readReasons({ readDb }: Ctx, ids: string[]): Promise<Map<string, 
   const rows = await readDb.execute<{ id: string; reason: string }>(sql`
     select id, after ->> 'reason' as reason from audit_log
     where id = any(${sql.param(ids)}::uuid[]) and jsonb_typeof(after -> 'reason') = 'string'`);
-  return new Map(rows.map(({ id, reason }) => [id, reason]));
+  return new Map(rows.map(({ id, reason }) => [id, reasonText(reason)]));
+}
+
+/** A reason that a person wrote, or the label of one that they chose in a report. */
+function reasonText(reason: string): string {
+  const chosen = REPORT_REASONS.find((one) => one === reason);
+  return chosen ? REPORT_LABELS[chosen] : reason;
 }

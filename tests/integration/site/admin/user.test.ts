@@ -5,6 +5,7 @@ import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account
 import { exportUsers } from "@/lib/site/admin/commands/export-users";
 import { getUser } from "@/lib/site/admin/queries/user";
 import { readUserFilters } from "@/lib/site/admin/user-filters";
+import { report } from "@/lib/trust/moderation/commands/report";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -41,6 +42,19 @@ test("an admin sees a user's profile, publications, sessions, and activity with 
   await database.sql`update sessions set last_seen_at = now() - interval '15 days' where user_id = ${host.id}`;
   expect((await getUser(await asAdmin(), host.id)).sessions, "unused for too long").toEqual([]);
   expect(await getUser(await asAdmin(), admin.id)).toMatchObject({ isOwn: true });
+});
+
+test("names a report's reason as the reporter read it", async () => {
+  const reporter = await createSponsor(db);
+  const { proposal } = await createProposal(db, (await createHost(db)).id);
+  await report(await ctxFor(database, reporter), {
+    kind: "proposal",
+    id: proposal.id,
+    reason: "scam",
+    note: "",
+  });
+  const [entry] = (await getUser(await asAdmin(), reporter.id)).timeline;
+  expect(entry).toMatchObject({ what: "Case: report", reason: "Fraud or payment outside this site" });
 });
 
 test("shows what a sponsor paid and what is held for the host", async () => {
