@@ -85,7 +85,8 @@ test("a guest in the wizard finds the public pages and the way to sign in", asyn
   await page.goto("/createproposal");
   const navigation = page.getByRole("navigation", { name: "Workspace" });
   await expect(navigation.getByRole("link", { name: "Browse Opportunities" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Get Started" })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Login", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Get Started" })).toHaveCount(1);
 });
 
 test("the checklist of a new host names the next step, and stays hidden once they hide it", async ({
