@@ -12,6 +12,8 @@ interface Party {
 /** A contract's facts, taken from the sponsorship. Amounts in cents; dates as `YYYY-MM-DD` in the event's time zone. */
 export interface ContractFacts {
   title: string;
+  /** A year-round campaign. Its benefits are due after the payment. */
+  isCampaign: boolean;
   event: { startDate: string; endDate: string | null; location: string | null } | null;
   tier: { name: string; description: string | null; benefits: string[]; benefitTerms?: BenefitTermsByLine };
   amountCents: number;
@@ -85,7 +87,7 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
             : []),
         ],
         ...(tier.benefits.length > 0
-          ? { list: tier.benefits.map((line) => benefitText(line, tier.benefitTerms, !facts.event)) }
+          ? { list: tier.benefits.map((line) => benefitText(line, tier.benefitTerms, facts.isCampaign)) }
           : {}),
       },
       ...OWN_CLAUSES[choice.template],

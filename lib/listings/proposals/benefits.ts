@@ -32,9 +32,15 @@ export const BENEFIT_NEED_LABELS: Readonly<Record<BenefitNeed, string>> = {
 const isPlain = (terms: BenefitTerms) =>
   JSON.stringify({ ...PLAIN_TERMS, ...terms }) === JSON.stringify(PLAIN_TERMS);
 
-/** How a benefit is delivered. */
+/** How a benefit is delivered. A line may have any text, such as the name of a method that every object has. */
 export function termsOf(line: string, terms: BenefitTermsByLine): BenefitTerms {
-  return terms[line] ?? PLAIN_TERMS;
+  return (Object.hasOwn(terms, line) && terms[line]) || PLAIN_TERMS;
+}
+
+/** The terms after a line's text changed. */
+export function renameLine(terms: BenefitTermsByLine, from: string, to: string): BenefitTermsByLine {
+  if (!Object.hasOwn(terms, from)) return terms;
+  return Object.fromEntries(Object.entries(terms).map(([line, own]) => [line === from ? to : line, own]));
 }
 
 /** The terms to store: those of listed lines that are more than a plain line. */

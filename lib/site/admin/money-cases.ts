@@ -26,6 +26,8 @@ export interface DisputeRowDto {
   evidence: { text: string; files: string[] } | null;
   evidenceSentAt: Date | null;
   title: string | null;
+  /** It is about a year-round campaign, whose benefits are due after the payment. */
+  isCampaign: boolean;
   /** What the host promised, as it was sold; null if it isn't about a sponsorship. */
   tier: { name: string; benefits: string[]; benefitTerms?: BenefitTermsByLine } | null;
   /** `capturedAt`: an ISO instant. */

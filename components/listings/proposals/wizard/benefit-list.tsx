@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import type { BenefitTerms, BenefitTermsByLine } from "@/db/enums";
 import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
-import { describeTerms, termsOf } from "@/lib/listings/proposals/benefits";
+import { describeTerms, renameLine, termsOf } from "@/lib/listings/proposals/benefits";
 import type { CommonBenefit } from "@/lib/listings/proposals/common-benefits";
 import { BenefitTermsFields } from "./benefit-terms-fields";
 import { CommonBenefits } from "./common-benefits";
@@ -49,11 +49,10 @@ export function BenefitList({ of, benefits, terms, errorPath, frozen, onChange }
 
   /** A line keeps its terms while its text changes. */
   function edit(at: number, text: string) {
-    const { [benefits[at] ?? ""]: own, ...others } = terms;
     clearErrors(`${errorPath}.${at}`, errorPath);
     onChange(
       benefits.map((line, other) => (other === at ? text : line)),
-      own ? { ...others, [text]: own } : terms,
+      renameLine(terms, benefits[at] ?? "", text),
     );
   }
 

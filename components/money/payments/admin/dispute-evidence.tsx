@@ -11,7 +11,7 @@ import { adminPaymentPath, disputeConversationPath } from "@/lib/site/admin/paym
 export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
   const { tier, payment, host } = dispute;
   const items: Definition[] = [
-    ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} /> }] : []),
+    ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} isCampaign={dispute.isCampaign} /> }] : []),
     {
       term: "Payment",
       detail: (
@@ -39,13 +39,15 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
   );
 }
 
-function Promised({ tier: { name, benefits, benefitTerms } }: { tier: NonNullable<DisputeRowDto["tier"]> }) {
+type PromisedProps = { tier: NonNullable<DisputeRowDto["tier"]>; isCampaign: boolean };
+
+function Promised({ tier: { name, benefits, benefitTerms }, isCampaign }: PromisedProps) {
   return (
     <>
       <span className="font-semibold">{name}</span>
       {benefits.map((benefit) => (
         <span key={benefit} className="block font-normal">
-          {benefitText(benefit, benefitTerms, false)}
+          {benefitText(benefit, benefitTerms, isCampaign)}
         </span>
       ))}
     </>

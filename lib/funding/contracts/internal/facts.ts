@@ -30,6 +30,7 @@ interface Row extends Record<string, unknown> {
   title: string;
   status: SponsorshipStatus;
   is_bought: boolean;
+  is_campaign: boolean;
   host: Person;
   sponsor: Person;
   tier: ContractFacts["tier"];
@@ -47,7 +48,7 @@ export async function loadContractCase(
   sponsorshipId: string,
 ): Promise<ContractCase | null> {
   const { rows } = await db.execute<Row>(sql`
-    select s.proposal_id, p.title, s.status, s.tier_snapshot as tier, s.amount_cents, s.currency, s.paid_at,
+    select s.proposal_id, p.title, p.is_non_event_campaign as is_campaign, s.status, s.tier_snapshot as tier, s.amount_cents, s.currency, s.paid_at,
       s.cancellation_terms as terms,
       json_build_object('id', h.id, 'name', h.full_name, 'company', h.company_name, 'email', h.email) as host,
       json_build_object('id', b.id, 'name', b.full_name, 'company', b.company_name, 'email', b.email) as sponsor,
@@ -72,6 +73,7 @@ export async function loadContractCase(
     sponsor,
     facts: {
       title: row.title,
+      isCampaign: row.is_campaign,
       event: row.event,
       tier: row.tier,
       amountCents: Number(row.amount_cents),

@@ -65,6 +65,7 @@ const columns = (chosen: SQL) => sql`
     d.reason, d.opened_at as "openedAt", d.closed_at as "closedAt", d.resolution, d.evidence,
     d.evidence_sent_at as "evidenceSentAt", closer.full_name as "closedBy",
     ${dueAt()} as "dueAt", pr.title, s.tier_snapshot as tier,
+    coalesce(pr.is_non_event_campaign, false) as "isCampaign",
     json_build_object('method', p.method, 'capturedCents', coalesce(p.captured_cents, 0),
       'refundedCents', p.refunded_cents, 'capturedAt', p.captured_at) as payment,
     (select coalesce(json_agg(json_build_object('name', u.full_name, 'at', c.created_at) order by c.created_at), '[]')

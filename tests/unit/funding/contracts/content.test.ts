@@ -8,6 +8,7 @@ import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 
 const facts: ContractFacts = {
   title: "Lantern Walk",
+  isCampaign: false,
   event: { startDate: "2027-06-04", endDate: "2027-06-06", location: "Galway, Ireland" },
   tier: { name: "Gold", description: null, benefits: ["Your name on the banner"] },
   amountCents: 50_000,

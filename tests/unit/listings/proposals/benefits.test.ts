@@ -7,6 +7,7 @@ import {
   formatDue,
   PLAIN_TERMS,
   promised,
+  renameLine,
   termsOf,
   termsOfLines,
 } from "@/lib/listings/proposals/benefits";
@@ -39,6 +40,16 @@ describe("the terms of a benefit", () => {
       "1 day after payment",
     ]);
     expect(formatDue("2027-06-03", true)).toBe("by Thursday, June 3, 2027");
+  });
+
+  it("belong to a line with any text, and move with it", () => {
+    for (const line of ["constructor", "toString", "__proto__"]) {
+      expect(describeTerms(termsOf(line, {}), false)).toBeNull();
+      expect(renameLine({}, line, "Logo")).toEqual({});
+      const renamed = renameLine({ Logo: logo }, "Logo", line);
+      expect(termsOf(line, renamed)).toEqual(logo);
+      expect(termsOfLines([line], renamed)).toEqual(renamed);
+    }
   });
 
   it("are stored for listed lines only, and only if they are more than a plain line", () => {
