@@ -74,7 +74,11 @@ function Messages({ request, talk: { messages }, client, isActive }: Props) {
               leadId={request.id}
               formId={newId()}
               to={client}
-              hint="They'll get it by email and can answer without an account."
+              hint={
+                request.isUnreachable
+                  ? "We'll keep it here, but can't email it."
+                  : "They'll get it by email and can answer without an account."
+              }
               maxLength={MESSAGE_LIMIT}
               isVendor
             />
