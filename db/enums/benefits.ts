@@ -22,7 +22,15 @@ export interface BenefitTerms {
   due: number | string;
   needs: BenefitNeed[];
   wording: BenefitWording;
+  /** Its part of the price, relative to the tier's other benefits. */
+  weight: number;
+  /** Without it, the sponsor may claim everything back. */
+  isEssential: boolean;
 }
 
+/** Terms as stored: those written before benefits had a weight lack it. */
+export type StoredBenefitTerms = Omit<BenefitTerms, "weight" | "isEssential"> &
+  Partial<Pick<BenefitTerms, "weight" | "isEssential">>;
+
 /** Terms by the benefit's line. A line without an entry is a plain one: `other`, one, on the day of the event. */
-export type BenefitTermsByLine = Record<string, BenefitTerms>;
+export type BenefitTermsByLine = Record<string, StoredBenefitTerms>;

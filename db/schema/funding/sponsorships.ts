@@ -6,6 +6,7 @@ import {
   index,
   jsonb,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -15,6 +16,8 @@ import {
   type BenefitTermsByLine,
   CANCELLATION_TERMS,
   type CancellationTerms,
+  RELEASE_RULES,
+  type ReleaseRule,
   SPONSORSHIP_STATUSES,
   type SponsorshipStatus,
 } from "@/db/enums";
@@ -84,6 +87,14 @@ export const sponsorships = pgTable(
     /** The sponsor asked to pay by bank transfer, which requires the host to hold the slot longer. */
     transferAskedAt: instant("transfer_asked_at"),
     transferAcceptedAt: instant("transfer_accepted_at"),
+    /** Sponsorships paid before benefits had deliverables are released by date. */
+    releaseRule: text("release_rule").$type<ReleaseRule>().notNull().default("date"),
+    /** The part of the price for the event itself; the deliverables share the rest. Null: released by date. */
+    eventShareCents: cents("event_share_cents"),
+    /** How many parts of the money were released before the last one. */
+    releasedParts: smallint("released_parts").notNull().default(0),
+    /** When the sponsor got 7 more days to accept, which happens once. */
+    acceptanceExtendedAt: instant("acceptance_extended_at"),
     ...timestamps(),
   },
   (t) => [
@@ -119,6 +130,11 @@ export const sponsorships = pgTable(
     ),
     check("sponsorships_amount_check", sql`${t.amountCents} > 0`),
     check("sponsorships_returned_check", sql`${t.returnedCents} between 0 and ${t.amountCents}`),
+    oneOf("sponsorships_release_rule_check", t.releaseRule, RELEASE_RULES),
+    check(
+      "sponsorships_event_share_check",
+      sql`${t.eventShareCents} is null or ${t.eventShareCents} between 0 and ${t.amountCents}`,
+    ),
     check("sponsorships_fee_check", sql`${t.platformFeeBps} between 0 and 10000`),
     foreignKey({
       columns: [t.proposalId, t.tierId],

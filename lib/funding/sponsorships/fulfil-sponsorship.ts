@@ -1,11 +1,14 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
+import type { BenefitTermsByLine } from "@/db/enums";
 import { events, proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { accrueCommission } from "@/lib/agents/commissions/accrue-commission";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
+import { promised } from "@/lib/listings/proposals/benefits";
 import { expireOverdueHolds } from "@/lib/listings/proposals/expire-overdue-holds";
 import { wasTransferInTime } from "@/lib/money/bank/transfer-row";
 import { accounts } from "@/lib/money/ledger/accounts";
@@ -113,25 +116,40 @@ async function refusalOf(
  * differs from the tier's, but ends when the tier's changes.
  */
 async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_same: boolean }>(sql`
+  const { rows } = await tx.execute<Offer>(sql`
     select (s.interest_id is not null or s.amount_cents = coalesce(t.amount_cents, p.amount_requested_cents))
       and (t.id is not null or not exists (select from proposal_tiers o where o.proposal_id = p.id))
       and s.is_exclusive = (p.funding_mode = 'single' or t.id is null)
       and s.tier_snapshot ->> 'name' = coalesce(t.name, s.tier_snapshot ->> 'name')
-      and s.tier_snapshot -> 'benefits' = to_jsonb(case when cardinality(t.benefits) > 0 then t.benefits else p.benefits end)
-      and coalesce(s.tier_snapshot -> 'benefitTerms', '{}')
-        = case when cardinality(t.benefits) > 0 then t.benefit_terms else p.benefit_terms end
       and not exists (
         select from proposal_versions v cross join jsonb_array_elements(v.changes) change
         where v.proposal_id = p.id and v.created_at > s.created_at and change ->> 'path' in (
           'proposal.startDate', 'proposal.fundingMode', 'proposal.cancellationTerms',
           coalesce('tiers.' || s.tier_id || '.amount', 'proposal.amountRequested')))
-      as is_same
+      as is_same,
+      s.tier_snapshot as sold, p.benefits, p.benefit_terms as terms,
+      t.benefits as tier_benefits, t.benefit_terms as tier_terms
     from sponsorships s join proposals p on p.id = s.proposal_id
       left join proposal_tiers t on t.id = s.tier_id
     where s.id = ${id}`);
   const [row] = rows;
-  return row?.is_same === true;
+  if (!row?.is_same) return false;
+  const { sold, benefits, terms: benefitTerms, tier_benefits, tier_terms } = row;
+  const tier = tier_benefits && { benefits: tier_benefits, benefitTerms: tier_terms ?? {} };
+  const { benefits: lines, benefitTerms: terms = {} } = sold;
+  return isDeepStrictEqual(
+    { benefits: lines, benefitTerms: terms },
+    promised({ benefits, benefitTerms }, tier),
+  );
+}
+
+interface Offer extends Record<string, unknown> {
+  is_same: boolean;
+  sold: Sponsorship["tierSnapshot"];
+  benefits: string[];
+  terms: BenefitTermsByLine;
+  tier_benefits: string[] | null;
+  tier_terms: BenefitTermsByLine | null;
 }
 
 async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {
@@ -158,6 +176,7 @@ export const sponsorshipFulfilment: Fulfilment = {
     const { paid, isFunded, write } = await paySlot(tx, ctx, {
       ...found,
       releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
+      eventEndsAt: event?.endsAt ?? null,
     });
     const eventTimeZone = event?.timeZone ?? null;
     const feeCents = shareOf(paid.amountCents, paid.platformFeeBps);

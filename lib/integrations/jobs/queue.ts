@@ -55,6 +55,8 @@ export interface Jobs {
   expire_offers: Record<string, never>;
   /** Opens reviews for completed deals, and publishes reviews after a week. */
   sweep_reviews: Record<string, never>;
+  move_deliverables: { eventId: string };
+  settle_deliverables: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */
   settle_event_offers: { eventId: string; hasMoved: boolean };
   /** Writes the emails of an email blast. */

@@ -8,6 +8,8 @@ export const PLAIN_TERMS: BenefitTerms = {
   due: 0,
   needs: [],
   wording: "any",
+  weight: 1,
+  isEssential: false,
 };
 
 /** The most of one benefit that a tier can promise. */
@@ -34,7 +36,7 @@ const isPlain = (terms: BenefitTerms) =>
 
 /** How a benefit is delivered. A line may have any text, such as the name of a method that every object has. */
 export function termsOf(line: string, terms: BenefitTermsByLine): BenefitTerms {
-  return (Object.hasOwn(terms, line) && terms[line]) || PLAIN_TERMS;
+  return { ...PLAIN_TERMS, ...(Object.hasOwn(terms, line) && terms[line]) };
 }
 
 /** The terms after a line's text changed. */
@@ -55,11 +57,15 @@ interface Promises {
   benefitTerms: BenefitTermsByLine;
 }
 
-/** What a sponsor gets: the tier's benefits, or those for every sponsor if it lists none. */
+/** What a sponsor gets: the benefits of every tier, then the tier's own. A line in both is promised as in the tier. */
 export function promised(proposal: Promises, tier: Promises | null): Promises {
-  const { benefits, benefitTerms } = tier && tier.benefits.length > 0 ? tier : proposal;
+  const benefits = [...new Set([...proposal.benefits, ...(tier?.benefits ?? [])])];
+  const benefitTerms = termsOfLines(benefits, { ...proposal.benefitTerms, ...ofLines(tier) });
   return { benefits, benefitTerms };
 }
+
+const ofLines = (tier: Promises | null): BenefitTermsByLine =>
+  tier ? Object.fromEntries(tier.benefits.map((line) => [line, termsOf(line, tier.benefitTerms)])) : {};
 
 /** "3 days before the event", or for a year-round campaign "14 days after payment". */
 export function formatDue(due: BenefitTerms["due"], isCampaign: boolean): string {

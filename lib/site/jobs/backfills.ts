@@ -59,4 +59,11 @@ export const BACKFILLS: readonly Backfill[] = [
     apply: "refresh_event_request_search",
     rowsPerBatch: 200,
   },
+  {
+    name: "deliverables",
+    table: "sponsorships",
+    files: [],
+    apply: "backfill_deliverables",
+    rowsPerBatch: 200,
+  },
 ];

@@ -14,6 +14,8 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   send_refund: "Send refund",
   refund_cancelled: "Refund canceled proposal",
   release_funds: "Release held funds",
+  move_deliverables: "Move deliverables with their event",
+  settle_deliverables: "Apply deadlines of deliverables",
   create_due_payouts: "Create due payouts",
   send_payout_run: "Send payout run",
   reconcile_payout_run: "Check payout run with provider",

@@ -75,6 +75,14 @@ export const tasks: Tasks = {
   open_transfer: openTransfer,
   send_refund: (ctx, payload) => sendRefund(ctx, payload, fulfilments),
   refund_cancelled: refundCancelled,
+  move_deliverables: async (ctx, payload) => {
+    const { moveDeliverables } = await import("@/lib/funding/deliverables/commands/move-deliverables");
+    await moveDeliverables(ctx, payload);
+  },
+  settle_deliverables: async (ctx) => {
+    const { settleDeliverables } = await import("@/lib/funding/deliverables/commands/settle-deliverables");
+    await settleDeliverables(ctx);
+  },
   release_funds: async (ctx) => {
     await releaseFunds(ctx);
     await sweepCancelled(ctx);

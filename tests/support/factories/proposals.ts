@@ -39,7 +39,7 @@ export async function createProposal(
     position,
     name: `Tier ${position + 1}`,
     amountCents: 50_000,
-    benefits: ["Your name on the banner"],
+    benefits: [],
     ...tier,
   }));
   const made = rows.length > 0 ? await db.insert(proposalTiers).values(rows).returning() : [];

@@ -9,10 +9,12 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { forEachSettled } from "@/lib/core/for-each-settled";
 import { inTransaction } from "@/lib/core/transaction";
+import { addDays, DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { accounts } from "@/lib/money/ledger/accounts";
 import { postRelease } from "@/lib/money/ledger/post-release";
+import { readMoney } from "@/lib/money/payments/captured-money";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { fundsMails } from "../mails/funds";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
@@ -23,7 +25,8 @@ import { RELEASE_DAYS, releaseDate } from "../status";
 const BATCH = 100;
 
 /**
- * Releases held funds that are due: three days after the event, or 14 days after payment without an event date. Skips
+ * Releases held funds that are due: three days after the event, or 14 days after payment without an event date. Deliverables that are still open hold back their shares: a second
+ * part follows ten days after the event, and the rest when nothing is open. Skips
  * money that is disputed, being refunded, or stopped by an admin, canceled events, removed proposals, and hosts with an
  * inactive account. Where real money moves, test payments are never released. A scheduled job. Each sponsorship has its own
  * transaction, and a locked one waits for the next run.
@@ -38,6 +41,7 @@ export async function releaseFunds(ctx: Ctx): Promise<void> {
     where s.status in ('paid', 'releasable') and s.releasable_at <= ${ctx.now().toISOString()}
       and (e.id is null or e.ends_at + make_interval(days => ${RELEASE_DAYS.afterEvent}) <= ${ctx.now().toISOString()})
       and (s.status = 'paid' or host.account_status = 'active')
+      and (s.release_rule = 'date' or s.released_parts < 2 or app.open_share(s.id) = 0)
       and s.release_stopped_at is null and p.status not in ('cancelled', 'removed') and app.money_is_quiet(s.order_id)
       and (y.provider <> 'sandbox' or ${ctx.ports.payments.isTestMode})
     order by s.releasable_at limit ${BATCH}`);
@@ -64,6 +68,7 @@ async function releaseOne(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
 async function isDue(tx: Tx, ctx: Ctx, { sponsorship, order }: PaidSlot): Promise<boolean> {
   if (sponsorship.status !== "paid" && sponsorship.status !== "releasable") return false;
   if (sponsorship.releaseStoppedAt) return false;
+  if (sponsorship.releasedParts >= 2 && (await openShareOf(tx, sponsorship)) > 0) return false;
   const [found] = await tx
     .select({
       status: proposals.status,
@@ -85,18 +90,28 @@ async function release(tx: Tx, ctx: Ctx, slot: PaidSlot, host: Host): Promise<vo
   const { sponsorship, payment } = slot;
   const currency = payment.capturedCurrency ?? payment.currency;
   const found = await findCommission(tx, sponsorship.id);
-  const commission = found && (await reassessCommission(tx, ctx, found, sponsorship));
+  const { capturedCents, refundedCents, lostCents, leftCents } = await readMoney(tx, payment);
+  const keptCents = Math.min(await openShareOf(tx, sponsorship), leftCents);
+  const isLast = keptCents === 0;
+  // Agents are paid with the last part.
+  const commission = found && isLast ? await reassessCommission(tx, ctx, found, sponsorship) : found;
+  const waits = commission && (!isLast || commission.status === "on_hold");
   const released = await postRelease(tx, {
     paymentId: payment.id,
     sponsorshipId: sponsorship.id,
     currency,
-    except: commission?.status === "on_hold" ? accounts.agentPending(commission.agentId) : null,
+    except: waits ? accounts.agentPending(commission.agentId) : null,
+    goneCents: Math.min(capturedCents, refundedCents + lostCents),
+    keptCents,
+    part: isLast ? null : sponsorship.releasedParts + 1,
     at: ctx.now(),
   });
   const forAgent = commission && released.get(accounts.agentPending(commission.agentId));
-  if (commission) await approveCommission(tx, ctx, commission, forAgent?.nettedCents ?? 0);
+  if (commission && isLast) await approveCommission(tx, ctx, commission, forAgent?.nettedCents ?? 0);
   const { releasedCents = 0, nettedCents = 0 } = released.get(accounts.hostPending(host.id)) ?? {};
-  await move(tx, ctx, slot, { status: "released", releasedAt: ctx.now() });
+  if (isLast) await move(tx, ctx, slot, { status: "released", releasedAt: ctx.now() });
+  else await movePart(tx, ctx, slot);
+  if (releasedCents === 0 && !isLast) return;
   const [proposal] = await tx
     .select({ title: proposals.title })
     .from(proposals)
@@ -110,11 +125,44 @@ async function release(tx: Tx, ctx: Ctx, slot: PaidSlot, host: Host): Promise<vo
       tier: sponsorship.tierSnapshot.name,
       amountCents: releasedCents,
       nettedCents,
+      heldCents: keptCents,
       currency,
       reference: paymentReference(payment.id),
       path: sponsorshipPath(sponsorship.id),
     },
-    dedupeKey: `funds-released:${sponsorship.id}`,
+    dedupeKey: isLast
+      ? `funds-released:${sponsorship.id}`
+      : `funds-released:${sponsorship.id}:${sponsorship.releasedParts + 1}`,
+  });
+}
+
+/** What open deliverables hold back, in cents. */
+async function openShareOf(tx: Tx, { id, releaseRule }: PaidSlot["sponsorship"]): Promise<number> {
+  if (releaseRule === "date") return 0;
+  const { rows } = await tx.execute<{ cents: string }>(sql`select app.open_share(${id}) as cents`);
+  const [row] = rows;
+  return Number(row?.cents ?? 0);
+}
+
+/** Notes that a part was released. The second follows ten days after the event. */
+async function movePart(tx: Tx, ctx: Ctx, { sponsorship }: PaidSlot): Promise<void> {
+  const { id, status, releasedParts, releasableAt } = sponsorship;
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    select coalesce(e.ends_at, (select max(d.due_at) from deliverables d where d.sponsorship_id = ${id})) as day
+    from proposals p left join events e on e.id = p.event_id where p.id = ${sponsorship.proposalId}`);
+  const [row] = rows;
+  const next =
+    row && releasedParts === 0 ? addDays(new Date(row.day), DELIVERY_DAYS.secondPart) : releasableAt;
+  const after = { status: "releasable" as const, releasedParts: releasedParts + 1, releasableAt: next };
+  await tx
+    .update(sponsorships)
+    .set({ ...after, updatedAt: ctx.now() })
+    .where(eq(sponsorships.id, id));
+  await recordAudit(tx, ctx, {
+    action: "sponsorship.release_part",
+    entityId: id,
+    before: { status, releasedParts, releasableAt },
+    after,
   });
 }
 

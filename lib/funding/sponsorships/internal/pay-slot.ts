@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import { proposals, sponsorships } from "@/db/schema";
+import { deliverables, proposals, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
+import { newDeliverables } from "@/lib/funding/deliverables/new-deliverables";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { raisedBy } from "../raised";
@@ -36,6 +37,8 @@ interface Bought {
   proposal: PaidProposal;
   sponsorship: Sponsorship;
   releasableAt: Date;
+  /** Null: a year-round campaign. */
+  eventEndsAt: Date | null;
   /** Someone may need a notification that the slot is gone. */
   othersWait: boolean;
 }
@@ -54,25 +57,36 @@ interface Paid {
  * slot is left. Then open checkouts are stopped and sponsors with open offers are notified.
  */
 export async function paySlot(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
-  const { proposal, sponsorship, releasableAt } = bought;
+  const { proposal, sponsorship, releasableAt, eventEndsAt } = bought;
   const taken = await whatItTakes(tx, ctx, proposal, sponsorship);
   const status = nextState(sponsorshipMachine, sponsorship.status, "pay");
-  const paid = { ...sponsorship, status, paidAt: ctx.now(), releasableAt, updatedAt: ctx.now() };
+  const now = ctx.now();
+  const { eventShareCents, rows } = newDeliverables(sponsorship, { paidAt: now, eventEndsAt });
+  const paid = {
+    ...sponsorship,
+    status,
+    paidAt: now,
+    releasableAt,
+    releaseRule: "delivery" as const,
+    eventShareCents,
+    updatedAt: now,
+  };
   return {
     paid,
     isFunded: proposal.isFunded || taken.completes,
-    write: () => writePaid(tx, ctx, { ...bought, ...taken, paid }),
+    write: () => writePaid(tx, ctx, { ...bought, ...taken, paid, promises: rows }),
   };
 }
 
 interface Change extends Bought, Taken {
   paid: Sponsorship;
+  promises: (typeof deliverables.$inferInsert)[];
 }
 
 /** Sent together. */
 async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
-  const { proposal, paid, completes, fillsTier, othersWait } = change;
-  const { status, paidAt, releasableAt, updatedAt } = paid;
+  const { proposal, paid, promises, completes, fillsTier, othersWait } = change;
+  const { status, paidAt, releasableAt, releaseRule, eventShareCents, updatedAt } = paid;
   // One statement for both, so that the proposal's list entry is rebuilt only once.
   const noted = tx.$with("noted").as(
     tx
@@ -88,7 +102,7 @@ async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const marking = tx
     .with(noted)
     .update(sponsorships)
-    .set({ status, paidAt, releasableAt, updatedAt })
+    .set({ status, paidAt, releasableAt, releaseRule, eventShareCents, updatedAt })
     .where(eq(sponsorships.id, paid.id))
     .returning({ id: sponsorships.id });
   const byFunding = paid.isExclusive ? "sponsor" : "goal";
@@ -96,6 +110,8 @@ async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
     marking,
     touchTags(tx, [tags.proposal(proposal.id), tags.proposals]),
     audit(tx, ctx, change),
+    // Those of a payment that was reverted and made again are there already.
+    promises.length > 0 && tx.insert(deliverables).values(promises).onConflictDoNothing(),
     markPricePaid(tx, ctx, paid),
     completes && stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
     othersWait &&

@@ -21,6 +21,8 @@ export const fundsMails = defineMails({
       title: string;
       tier: string;
       nettedCents: number;
+      /** What stays held for deliverables that are still open. */
+      heldCents: number;
       reference: string;
       path: string;
     },
@@ -33,6 +35,11 @@ export const fundsMails = defineMails({
       ...(data.nettedCents > 0
         ? [
             `${money({ ...data, amountCents: data.nettedCents })} of it settles what you owed from earlier refunds.`,
+          ]
+        : []),
+      ...(data.heldCents > 0
+        ? [
+            `${money({ ...data, amountCents: data.heldCents })} of the price stays held for benefits that your sponsor hasn't accepted yet.`,
           ]
         : []),
       facts(["Released", money(data)], ["Reference", data.reference]),

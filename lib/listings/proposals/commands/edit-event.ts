@@ -74,6 +74,7 @@ export async function editEvent(
       location: isMoved ? { city, region, country } : null,
       saveId: newId(),
     });
+    if (dates.length > 0) await enqueue(tx, "move_deliverables", { eventId });
     if (isMoved || dates.length > 0) await enqueue(tx, "settle_event_offers", { eventId, hasMoved: true });
     await recordAudit(tx, host, {
       action: "event.edit",

@@ -82,6 +82,7 @@ async function writeItsEvent(
     .where(eq(events.id, event.id));
   if (isOnOtherDays || hasMoved(changes))
     await enqueue(tx, "settle_event_offers", { eventId: event.id, hasMoved: true });
+  if (isOnOtherDays) await enqueue(tx, "move_deliverables", { eventId: event.id });
   return event.id;
 }
 

@@ -96,7 +96,7 @@ export interface Gone {
 /** How the difference between two totals is split, by account of the capture; and what no one there had received. */
 async function partsOf(
   tx: Executor,
-  gone: Gone,
+  gone: Omit<Gone, "currency">,
 ): Promise<{ parts: [string, number][]; beyondCents: number }> {
   const shares = await sharesOf(tx, gone.paymentId);
   const sizes = [...shares.values()];
@@ -109,6 +109,16 @@ async function partsOf(
   ]);
   const covered = parts.reduce((sum, [, cents]) => sum + cents, 0);
   return { parts, beyondCents: gone.afterCents - gone.beforeCents - covered };
+}
+
+/** How much of what stays held belongs to each owner, in cents by held-funds account: what a refund of it would take. */
+export async function keptOf(
+  tx: Executor,
+  { paymentId, goneCents, keptCents }: { paymentId: string; goneCents: number; keptCents: number },
+): Promise<ReadonlyMap<string, number>> {
+  if (keptCents === 0) return new Map();
+  const gone = { paymentId, beforeCents: goneCents, afterCents: goneCents + keptCents };
+  return new Map((await partsOf(tx, gone)).parts);
 }
 
 /**

@@ -1,0 +1,68 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { forEachSettled } from "@/lib/core/for-each-settled";
+import { inTransaction } from "@/lib/core/transaction";
+import { lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-row";
+import { enqueue } from "@/lib/integrations/jobs/queue";
+import { endOfDelivery } from "../clock";
+import { type Clocked, deadlineOfItem, lockDeliverable, moveDeliverable } from "../internal/deliverable-row";
+import { refundShare } from "../refund-share";
+
+/** Maximum per run. Leftovers start the next run immediately. */
+const BATCH = 100;
+
+/**
+ * Applies deadlines that have passed. Silence after proof accepts; silence without proof never does: the host's refunds
+ * the share, and so does the sponsor's on a make-good. What the sponsor didn't send is waived. Waits while the payer's
+ * bank decides about the payment. A scheduled job; each deliverable has its own transaction.
+ */
+export async function settleDeliverables(ctx: Ctx): Promise<void> {
+  const { rows: due } = await ctx.db.execute<{ id: string; order_id: string }>(sql`
+    select d.id, s.order_id from deliverables d join sponsorships s on s.id = d.sponsorship_id
+    where d.deadline_at <= ${ctx.now().toISOString()} and s.status in ('paid', 'releasable')
+      and not exists (select from payments y join disputes b on b.payment_id = y.id
+        where y.order_id = s.order_id and b.source = 'provider' and b.status = 'open')
+    order by d.deadline_at limit ${BATCH}`);
+  await forEachSettled(due, ({ id, order_id }) =>
+    inTransaction(ctx, (tx) => settleOne(tx, ctx, id, order_id)),
+  );
+  if (due.length === BATCH) await enqueue(ctx.db, "settle_deliverables", {}, { key: "settle_deliverables" });
+}
+
+async function settleOne(tx: Tx, ctx: Ctx, deliverableId: string, orderId: string): Promise<void> {
+  const slot = await lockPaidSlot(tx, orderId);
+  if (slot?.sponsorship.status !== "paid" && slot?.sponsorship.status !== "releasable") return;
+  const clocked = await lockDeliverable(tx, deliverableId);
+  // The event may have moved since.
+  const deadlineAt = deadlineOfItem(clocked);
+  if (!deadlineAt || deadlineAt > ctx.now()) return;
+  await end(tx, ctx, slot, clocked);
+}
+
+function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknown> {
+  const { item, day } = clocked;
+  const isOver = endOfDelivery(day) <= ctx.now();
+  switch (item.status) {
+    case "waiting_for_sponsor":
+      return moveDeliverable(tx, ctx, clocked, { move: "waive", side: "site" });
+    case "proved": {
+      const move = item.substitute === null ? "accept" : "accept_make_good";
+      return moveDeliverable(tx, ctx, clocked, { move, side: "site" });
+    }
+    case "disputed":
+      // No one decided in time.
+      return item.provedAt
+        ? moveDeliverable(tx, ctx, clocked, { move: "decide", side: "site" })
+        : refundShare(tx, ctx, slot, clocked, { side: "site" });
+    case "due":
+    case "change_requested":
+      // A make-good gets no second one.
+      return isOver || item.substitute !== null
+        ? refundShare(tx, ctx, slot, clocked, { side: "site" })
+        : moveDeliverable(tx, ctx, clocked, { move: "miss", side: "site" });
+    default:
+      return refundShare(tx, ctx, slot, clocked, { side: "site" });
+  }
+}

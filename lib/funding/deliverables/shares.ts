@@ -1,0 +1,31 @@
+/** The part of a price that stands for the event itself, in basis points. */
+export const EVENT_SHARE_BPS = 3_000;
+
+export interface Shares {
+  /** For the event taking place and naming the sponsor. */
+  eventCents: number;
+  /** By benefit, in the order of the weights. */
+  benefitCents: number[];
+}
+
+/**
+ * Splits a price, in cents, over the event and the benefits by their weights. The parts add up to the price to the
+ * cent. Without benefits, all of it stands for the event.
+ * @param weights whole numbers, at least 1 each
+ */
+export function splitPrice(priceCents: number, weights: readonly number[]): Shares {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (whole === 0) return { eventCents: priceCents, benefitCents: [] };
+  const forBenefits = priceCents - Math.round((priceCents * EVENT_SHARE_BPS) / 10_000);
+  // Each benefit gets the difference of two running totals, so that nothing is lost to rounding.
+  let weighed = 0;
+  let given = 0;
+  const benefitCents = weights.map((weight) => {
+    weighed += weight;
+    const upTo = Number((BigInt(forBenefits) * BigInt(weighed)) / BigInt(whole));
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+  return { eventCents: priceCents - forBenefits, benefitCents };
+}
