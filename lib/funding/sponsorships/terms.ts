@@ -68,14 +68,18 @@ export function refundDeadline(terms: CancellationTerms, eventStartsAt: Date | n
 
 /**
  * Whether a sponsor who cancels now gets a full refund under their terms: by the deadline before the event, or without
- * a date, until the release.
+ * a date, until the first part is released.
  */
 export function isRefundDue(
-  { status, cancellationTerms }: { status: SponsorshipStatus; cancellationTerms: CancellationTerms },
+  {
+    status,
+    cancellationTerms,
+    releasedParts,
+  }: { status: SponsorshipStatus; cancellationTerms: CancellationTerms; releasedParts: number },
   eventStartsAt: Date | null,
   now: Date,
 ): boolean {
-  if (status !== "paid" && status !== "releasable") return false;
+  if ((status !== "paid" && status !== "releasable") || releasedParts > 0) return false;
   if (cancellationTerms === "firm") return false;
   const until = refundDeadline(cancellationTerms, eventStartsAt);
   return until === null || now <= until;

@@ -1,5 +1,6 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { deliverables } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { forEachSettled } from "@/lib/core/for-each-settled";
@@ -37,7 +38,11 @@ async function settleOne(tx: Tx, ctx: Ctx, deliverableId: string, orderId: strin
   const clocked = await lockDeliverable(tx, deliverableId);
   // The event may have moved since.
   const deadlineAt = deadlineOfItem(clocked);
-  if (!deadlineAt || deadlineAt > ctx.now()) return;
+  if (!deadlineAt || deadlineAt > ctx.now()) {
+    const { updatedAt } = clocked.item;
+    await tx.update(deliverables).set({ deadlineAt, updatedAt }).where(eq(deliverables.id, deliverableId));
+    return;
+  }
   await end(tx, ctx, slot, clocked);
 }
 

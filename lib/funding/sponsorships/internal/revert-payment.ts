@@ -35,7 +35,7 @@ const UNPAID = {
 /**
  * Reverts a sponsorship that was booked as paid by mistake: its slot is held again until its original time, and its
  * proposal isn't funded by it. Notifies the host. Call inside a correction, with the payment locked. Throws `conflict`
- * once its money was released.
+ * once some of its money was released.
  */
 export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<void> {
   const [proposal] = await tx
@@ -45,7 +45,7 @@ export async function revertPayment(tx: Tx, ctx: Ctx, order: Order): Promise<voi
     .for("no key update");
   const [slot] = await tx.select().from(sponsorships).where(eq(sponsorships.orderId, order.id)).for("update");
   if (!proposal || !slot) throw notFound();
-  if (!canMove(sponsorshipMachine, slot.status, "unpay"))
+  if (!canMove(sponsorshipMachine, slot.status, "unpay") || slot.releasedParts > 0)
     throw conflict("The money for this sponsorship has been released to the host.");
   const [other] = await tx
     .select({ id: sponsorships.id })
