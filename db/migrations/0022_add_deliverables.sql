@@ -146,5 +146,6 @@ CREATE INDEX "dispute_items_deliverable_idx" ON "dispute_items" USING btree ("de
 CREATE INDEX "sponsor_assets_owner_idx" ON "sponsor_assets" USING btree ("owner_id","need","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sponsor_assets_storage_idx" ON "sponsor_assets" USING btree ("storage_key") WHERE storage_key is not null;--> statement-breakpoint
 CREATE INDEX "sponsorship_assets_asset_idx" ON "sponsorship_assets" USING btree ("asset_id");--> statement-breakpoint
+-- safe: the previous release doesn't write the column, and its default is allowed.
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_release_rule_check" CHECK ("sponsorships"."release_rule" in ('date', 'delivery')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "sponsorships" ADD CONSTRAINT "sponsorships_event_share_check" CHECK ("sponsorships"."event_share_cents" is null or "sponsorships"."event_share_cents" between 0 and "sponsorships"."amount_cents") NOT VALID;

@@ -17,7 +17,12 @@ const PRESCRIBED: readonly { names: RegExp; where?: RegExp; why: string }[] = [
       /^(lastAnswer|reviewAnswer|cancelAnswer|(review)?answeredAt|reviewAnsweredAt|(has_)?answered(_at)?)$/,
     why: "columns",
   },
-  { names: /^(words|standing|turn|proved(At|_at)|toldAt|keptAt|keptDays|isStanding)$/, why: "columns" },
+  { names: /^(words|standing|turn|toldAt|keptAt|keptDays|isStanding)$/, why: "columns" },
+  { names: /^(sponsorWords|hostWords)$/, why: "columns" },
+  {
+    names: /^answer(_c|-c|C)hange|^Answer(Change|Dispute)|^answer(-d|D)ispute/,
+    why: "hosts answer change requests and disputes",
+  },
   { names: /^(privacyToldVersion|toldCents|keptCents)$/, why: "columns, and keys of demo data" },
   {
     names: /^(places|places_left|place)$/,

@@ -15,7 +15,7 @@ export const DELIVERY_DAYS = {
   prove: 3,
   /** A due day counts at most this long after the event. */
   latestDue: 21,
-  /** After the proof, and after the event, to accept it; and once more if the sponsor asks or an email bounced. */
+  /** After the proof, and after the event, to accept it; and again if the sponsor asks or an email bounced. */
   accept: 7,
   acceptMore: 7,
   /** To answer a change request, to offer a make-good or a refund, to agree to a make-good, and to deliver it. */
@@ -92,7 +92,7 @@ interface Period {
   isExtended: boolean;
 }
 
-/** When the status of a deliverable ends by itself; null: never. Nothing but a settled one outlasts the end. */
+/** When the status of a deliverable ends by itself; null: never. An open one never outlasts the end. */
 export function deadlineOf(item: Clocked, { day, paidAt, isExtended }: Period): Date | null {
   const { kind, status, dueAt, provedAt, hasSubstitute, since } = item;
   const until = (at: Date) => earliest(at, endOfDelivery(day));
@@ -116,7 +116,10 @@ export function deadlineOf(item: Clocked, { day, paidAt, isExtended }: Period): 
       return until(addDays(since, DELIVERY_DAYS.agree));
     case "disputed":
       return endOfDelivery(day);
-    default:
+    case "accepted":
+    case "made_good":
+    case "waived":
+    case "refunded":
       return null;
   }
 }

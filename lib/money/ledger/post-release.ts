@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/types";
 import { purseOf } from "./accounts";
-import { heldOf, keptOf, releasedTo } from "./internal/owners";
+import { heldBackOf, heldOf, releasedTo } from "./internal/owners";
 import { type LedgerEntry, postToLedger } from "./internal/post";
 
 export interface Release {
@@ -28,10 +28,10 @@ export async function postRelease(
 ): Promise<ReadonlyMap<string, { releasedCents: number; nettedCents: number }>> {
   const entries: LedgerEntry[] = [];
   const byAccount = new Map<string, { releasedCents: number; nettedCents: number }>();
-  const kept = await keptOf(tx, release);
+  const heldBack = await heldBackOf(tx, release);
   for (const [code, held] of await heldOf(tx, release.paymentId)) {
     const purse = purseOf(code);
-    const cents = held - (kept.get(code) ?? 0);
+    const cents = held - (heldBack.get(code) ?? 0);
     if (!purse || cents <= 0 || code === release.except) continue;
     const released = await releasedTo(tx, purse, cents, release.currency);
     entries.push(...released.entries);

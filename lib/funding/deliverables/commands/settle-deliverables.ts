@@ -67,7 +67,13 @@ function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknow
       return isOver || item.substitute !== null
         ? refundShare(tx, ctx, slot, clocked, { side: "site" })
         : moveDeliverable(tx, ctx, clocked, { move: "miss", side: "site" });
-    default:
+    case "missed":
+    case "make_good_offered":
       return refundShare(tx, ctx, slot, clocked, { side: "site" });
+    case "accepted":
+    case "made_good":
+    case "waived":
+    case "refunded":
+      return Promise.resolve();
   }
 }

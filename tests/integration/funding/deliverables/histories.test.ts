@@ -29,7 +29,7 @@ const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
 const at = fc.nat(5);
-const sale = fc.record({
+const sold = fc.record({
   do: fc.constant("sell" as const),
   cents: fc.integer({ min: 300, max: 999_999 }),
   feeBps: fc.constantFrom(0, 333, 1_000),
@@ -40,7 +40,7 @@ const sale = fc.record({
   agentBps: fc.option(fc.integer({ min: 0, max: 5_000 })),
 });
 const step = fc.oneof(
-  { weight: 2, arbitrary: sale },
+  { weight: 2, arbitrary: sold },
   {
     weight: 14,
     arbitrary: fc.record({
@@ -94,7 +94,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 type Sell = Extract<Step, { do: "sell" }>;
 const history = fc
-  .tuple(sale, fc.array(step, { minLength: 8, maxLength: 30 }))
+  .tuple(sold, fc.array(step, { minLength: 8, maxLength: 30 }))
   .map(([first, rest]): Step[] => [first, ...rest]);
 
 interface Sale {
@@ -354,7 +354,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  "deliverables: open shares stay held, everyone gets their part to the cent, and nobody waits past the end",
+  "deliverables: open shares stay held, everyone gets their part to the cent, and no one waits past the end",
   ...histories(60, history, play),
 );
 

@@ -152,7 +152,7 @@ test("a make-good needs a yes, and what the sponsor doesn't send is waived", asy
   await expectSoundLedger(database);
 });
 
-test("an open deliverable holds back its own share and no more, and never past 45 days", async () => {
+test("an open deliverable holds back only its own share, and never past 45 days", async () => {
   const world = paymentWorld(database);
   const s = await sold(world, ["Booth", "Post"]);
   const [booth, post] = await itemsOf(s.sponsorshipId);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { commissionMachine } from "@/lib/agents/commissions/status";
+import { deliverableMachine } from "@/lib/funding/deliverables/status";
 import { payoutMachine } from "@/lib/money/payouts/status";
 import { VERDICTS } from "@/lib/trust/moderation/status";
 import { bidMachine } from "@/lib/vendors/bids/status";
@@ -14,6 +15,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
   appeal: ["uphold", "lift"],
   case: VERDICTS,
   commission: Object.keys(commissionMachine.moves),
+  deliverable: Object.keys(deliverableMachine.moves),
   interest: ["accept", "decline", "withdraw", "lapse"],
   payout: Object.keys(payoutMachine.moves),
   proposal: ["pause", "resume"],

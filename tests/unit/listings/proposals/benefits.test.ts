@@ -59,10 +59,14 @@ describe("the terms of a benefit", () => {
   });
 });
 
-it("a tier without benefits promises those for every sponsor", () => {
+it("every tier promises the benefits of all tiers, then its own", () => {
   const all = { benefits: ["Logo"], benefitTerms: { Logo: logo } };
   const own = { benefits: ["Booth"], benefitTerms: {} };
-  expect(promised(all, own)).toEqual(own);
+  expect(promised(all, own)).toEqual({ benefits: ["Logo", "Booth"], benefitTerms: { Logo: logo } });
+  expect(promised(all, { benefits: ["Logo"], benefitTerms: {} })).toEqual({
+    benefits: ["Logo"],
+    benefitTerms: {},
+  });
   expect(promised(all, { benefits: [], benefitTerms: {} })).toEqual(all);
   expect(promised(all, null)).toEqual(all);
 });
