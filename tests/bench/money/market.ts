@@ -16,6 +16,9 @@ import { type Clients, openClients } from "@/tests/support/clients";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
+/** Each becomes a deliverable. */
+const BENEFITS = ["Booth", "Banner", "Two posts", "Stage mention", "Report"];
+
 const SECRET = "the benchmark's own secret";
 
 /** A sponsor, and a slot that only they will pay for. */
@@ -39,7 +42,9 @@ export async function makeSlots({ db }: Clients, count: number): Promise<Slot[]>
   const slots: Slot[] = [];
   for (let n = 0; n < count; n++) {
     const [host, sponsor] = [await createHost(db), await createSponsor(db)];
-    const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ amountCents: 50_000 }] });
+    const { proposal, tiers } = await createProposal(db, host.id, {
+      tiers: [{ amountCents: 50_000, benefits: BENEFITS }],
+    });
     const [tier] = tiers;
     if (!tier) throw new Error("The slot was not created.");
     slots.push({ sponsorId: sponsor.id, proposalId: proposal.id, tierId: tier.id, hostId: host.id });
