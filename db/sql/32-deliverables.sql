@@ -38,11 +38,17 @@ $$;
 create trigger deliverables_2_facts before update on deliverables
   for each row execute function app.guard_deliverable_facts();
 
-/* What of a sponsorship's price is still open: the shares of deliverables that are not settled, in cents. */
+/*
+ * What of a sponsorship's price is still open, in cents: the shares of deliverables that are not settled, and refunds of
+ * shares that the payment provider refused.
+ */
 create function app.open_share(p_sponsorship_id uuid) returns bigint
 language sql stable as $$
-  select coalesce(sum(share_cents), 0)::bigint from deliverables
-  where sponsorship_id = p_sponsorship_id and settled_at is null
+  select coalesce(sum(share_cents) filter (where settled_at is null), 0)::bigint + (
+    select coalesce(sum(r.amount_cents), 0)::bigint from refunds r
+    where r.status = 'failed'
+      and r.id in (select d.refund_id from deliverables d where d.sponsorship_id = p_sponsorship_id))
+  from deliverables where sponsorship_id = p_sponsorship_id
 $$;
 
 /* Money is never released in full while a promise is open, not even by a release that doesn't know deliverables. */

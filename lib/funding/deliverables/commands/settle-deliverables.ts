@@ -10,6 +10,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { endOfDelivery } from "../clock";
 import { type Clocked, deadlineOfItem, lockDeliverable, moveDeliverable } from "../internal/deliverable-row";
 import { refundShare } from "../refund-share";
+import { retryShareRefunds } from "./retry-share-refunds";
 
 /** Maximum per run. Leftovers start the next run immediately. */
 const BATCH = 100;
@@ -30,6 +31,7 @@ export async function settleDeliverables(ctx: Ctx): Promise<void> {
     inTransaction(ctx, (tx) => settleOne(tx, ctx, id, order_id)),
   );
   if (due.length === BATCH) await enqueue(ctx.db, "settle_deliverables", {}, { key: "settle_deliverables" });
+  await retryShareRefunds(ctx);
 }
 
 async function settleOne(tx: Tx, ctx: Ctx, deliverableId: string, orderId: string): Promise<void> {

@@ -1,0 +1,100 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { deliverables, refunds, sponsorships } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
+import { createTestDatabase } from "@/tests/support/database";
+import { createEvent } from "@/tests/support/factories/proposals";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+import { balanceOf, expectSoundLedger, type PaymentWorld, paymentWorld } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const DAY = 24 * 60;
+
+/** A provider that refuses refunds until told otherwise. */
+function refusing() {
+  const state = { refuses: true };
+  const wrap = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    refund(input, options) {
+      if (state.refuses) throw new RefusedError("The card is closed.");
+      return provider.refund(input, options);
+    },
+  });
+  return { state, wrap };
+}
+
+/** A sponsorship of 1,000 dollars whose one benefit, worth 700, was never delivered. */
+async function missed(world: PaymentWorld) {
+  const owner = await createHost(db);
+  const endsAt = new Date(world.now().getTime() + DAY * 60_000);
+  const event = await createEvent(db, owner.id, { startsAt: endsAt, endsAt });
+  return world.sponsored({ eventId: event.id, tiers: [{ amountCents: 100_000, benefits: ["Booth"] }] });
+}
+
+async function pass(world: PaymentWorld, days: number) {
+  for (let day = 0; day < days; day++) {
+    world.wait(DAY);
+    await settleDeliverables(world.system());
+    await world.releaseRound();
+    await world.sweep();
+  }
+}
+
+const stateOf = async (sponsorshipId: string) => {
+  const [row] = await db
+    .select({ slot: sponsorships.status, item: deliverables.status, refundId: deliverables.refundId })
+    .from(deliverables)
+    .innerJoin(sponsorships, eq(sponsorships.id, deliverables.sponsorshipId))
+    .where(eq(sponsorships.id, sponsorshipId));
+  return row;
+};
+
+const refundsOf = (paymentId: string) =>
+  db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.id));
+
+test("retryShareRefunds: a share stays held while the provider refuses its refund, and is refunded once", async () => {
+  const { state, wrap } = refusing();
+  const world = paymentWorld(database, wrap);
+  const s = await missed(world);
+  await pass(world, 12);
+  expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "releasable", item: "refunded" });
+  expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(-70_000);
+  state.refuses = false;
+  await pass(world, 3);
+  expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "released", item: "refunded" });
+  expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-30_000);
+  const made = await refundsOf(s.paymentId);
+  expect(made.filter(({ status }) => status === "succeeded")).toMatchObject([{ amountCents: 70_000 }]);
+  await expectSoundLedger(database);
+});
+
+test("after five refusals, an admin's refund takes its place", async () => {
+  const { state, wrap } = refusing();
+  const world = paymentWorld(database, wrap);
+  const s = await missed(world);
+  await pass(world, 25);
+  expect((await refundsOf(s.paymentId)).map(({ status }) => status)).toEqual(Array(5).fill("failed"));
+  expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "releasable" });
+  state.refuses = false;
+  await pass(world, 2);
+  expect(await refundsOf(s.paymentId)).toHaveLength(5);
+  const admin = await world.as(await createAdmin(db));
+  await refundSponsorship(admin, {
+    sponsorshipId: s.sponsorshipId,
+    amount: 70_000,
+    reason: "Not delivered",
+    idempotencyKey: newId(),
+  });
+  await pass(world, 2);
+  expect(await stateOf(s.sponsorshipId)).toMatchObject({
+    slot: "released",
+    refundId: (await refundsOf(s.paymentId)).at(-1)?.id,
+  });
+  expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-30_000);
+  await expectSoundLedger(database);
+});
