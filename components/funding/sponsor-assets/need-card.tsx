@@ -11,14 +11,18 @@ import { readContact } from "@/lib/funding/sponsor-assets/schema";
 import { BENEFIT_NEED_LABELS } from "@/lib/listings/proposals/benefits";
 import { formatBytes } from "@/lib/messaging/threads/attachments";
 import { AssetForm } from "./asset-form";
-import { KeptAsset } from "./kept-asset";
 import { LogoForm } from "./logo-form";
 import { LogoPreview } from "./logo-preview";
+import { PreviousAsset } from "./previous-asset";
 
 type Props = { page: AssetsPage; need: NeedDto; problem: string | null };
 
 /** One thing that the host needs: what it is for, what was sent, and for the sponsor how to send it. */
-export function NeedCard({ page, need: { need, benefits, sendBy, sent, kept, canSend }, problem }: Props) {
+export function NeedCard({
+  page,
+  need: { need, benefits, sendBy, sent, previous, canSend },
+  problem,
+}: Props) {
   const { sponsorshipId, side, timeZone } = page;
   return (
     <Card as="section" aria-labelledby={need}>
@@ -47,7 +51,9 @@ export function NeedCard({ page, need: { need, benefits, sendBy, sent, kept, can
             Download logo
           </a>
         )}
-        {canSend && kept && !sent && <KeptAsset sponsorshipId={sponsorshipId} need={need} asset={kept} />}
+        {canSend && previous && !sent && (
+          <PreviousAsset sponsorshipId={sponsorshipId} need={need} asset={previous} />
+        )}
         {canSend &&
           (need === "logo" ? (
             <LogoForm sponsorshipId={sponsorshipId} isSent={sent !== null} refused={problem} />

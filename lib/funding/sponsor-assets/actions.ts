@@ -6,12 +6,12 @@ import { writeLimit } from "@/lib/core/limits";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { sendAsset } from "./commands/send-asset";
-import { sendKeptAsset } from "./commands/send-kept-asset";
+import { sendPreviousAsset } from "./commands/send-previous-asset";
 import { skipAssets } from "./commands/skip-assets";
 import { waiveDeliverable } from "./commands/waive-deliverable";
 import { SendAssetForm } from "./form";
 import { sponsorAssetPermissions } from "./policy";
-import { SendKeptAssetInput, SkipAssetsInput, WaiveDeliverableInput } from "./schema";
+import { SendPreviousAssetInput, SkipAssetsInput, WaiveDeliverableInput } from "./schema";
 
 /** Without scripts, redirects to the page, so that reloading doesn't resend. */
 async function toPage<T extends { sponsorshipId: string }>(done: T): Promise<T> {
@@ -28,12 +28,12 @@ export const sendAssetAction = defineAction({
   respond: toPage,
 });
 
-export const sendKeptAssetAction = defineAction({
-  name: "sponsorship.send_kept_asset",
-  input: SendKeptAssetInput,
-  permission: sponsorAssetPermissions.sendKeptAsset,
+export const sendPreviousAssetAction = defineAction({
+  name: "sponsorship.send_previous_asset",
+  input: SendPreviousAssetInput,
+  permission: sponsorAssetPermissions.sendPreviousAsset,
   limit: writeLimit,
-  run: sendKeptAsset,
+  run: sendPreviousAsset,
   respond: toPage,
 });
 

@@ -20,7 +20,7 @@ export interface NeedDto {
   sendBy: Date | null;
   sent: (AssetDto & { sentAt: Date }) | null;
   /** What the sponsor sent last for another sponsorship, unless it is what they sent for this one. */
-  kept: AssetDto | null;
+  previous: AssetDto | null;
   /** The viewer may send or replace it. */
   canSend: boolean;
 }

@@ -5,7 +5,7 @@ import type { Permissions } from "@/lib/core/authorize";
 export const sponsorAssetPermissions = {
   openLogo: "signed_in",
   sendAsset: ["business_sponsor"],
-  sendKeptAsset: ["business_sponsor"],
+  sendPreviousAsset: ["business_sponsor"],
   sendLogo: ["business_sponsor"],
   skipAssets: ["event_host", "agent"],
   waiveDeliverable: ["business_sponsor"],

@@ -35,7 +35,7 @@ const line = (max: number, label: string) =>
 
 const Contact = {
   name: line(CONTACT_LIMIT, "name").refine(isVisible, { error: "Enter a name." }),
-  email: z.union([z.literal(""), EmailAddress], { error: "Enter a valid email address." }),
+  email: z.union([z.literal(""), EmailAddress]),
   phone: line(40, "phone number"),
 };
 
@@ -54,8 +54,8 @@ export const SendAssetInput = z
 export type SendAssetInput = z.output<typeof SendAssetInput>;
 
 /** An asset that the sponsor sent for another sponsorship. */
-export const SendKeptAssetInput = z.object({ sponsorshipId, assetId: z.uuid() });
-export type SendKeptAssetInput = z.output<typeof SendKeptAssetInput>;
+export const SendPreviousAssetInput = z.object({ sponsorshipId, assetId: z.uuid() });
+export type SendPreviousAssetInput = z.output<typeof SendPreviousAssetInput>;
 
 export const WaiveDeliverableInput = z.object({ deliverableId: z.uuid() });
 export type WaiveDeliverableInput = z.output<typeof WaiveDeliverableInput>;

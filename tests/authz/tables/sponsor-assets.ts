@@ -2,7 +2,7 @@ import { sponsorAssets as assetRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
   sendAssetAction,
-  sendKeptAssetAction,
+  sendPreviousAssetAction,
   skipAssetsAction,
   waiveDeliverableAction,
 } from "@/lib/funding/sponsor-assets/actions";
@@ -51,13 +51,13 @@ export const sponsorAssets: Row[] = [
     }),
   },
   {
-    action: sendKeptAssetAction,
+    action: sendPreviousAssetAction,
     about: "of the owner's, for what they sponsor",
     payload: async (world) => {
       const { db } = world.database;
-      const kept = { id: newId(), ownerId: world.owner.id, need: "link", value: link } as const;
-      await db.insert(assetRows).values(kept);
-      return { sponsorshipId: (await sponsored(world)).sponsorshipId, assetId: kept.id };
+      const previous = { id: newId(), ownerId: world.owner.id, need: "link", value: link } as const;
+      await db.insert(assetRows).values(previous);
+      return { sponsorshipId: (await sponsored(world)).sponsorshipId, assetId: previous.id };
     },
     outcomes: ofSponsor,
   },

@@ -89,7 +89,7 @@ function needOf(need: BenefitNeed, all: readonly Clocked[], { side, assets }: Ra
   const waiting = items.filter(({ item }) => item.status === "waiting_for_sponsor");
   const ofNeed = assets.filter((asset) => asset.need === need);
   const sent = ofNeed.find(({ sentAt }) => sentAt !== null);
-  const kept = ofNeed.find(({ sentAt }) => sentAt === null);
+  const previous = ofNeed.find(({ sentAt }) => sentAt === null);
   const days = waiting.map((item) => Number(sendByOf(item)));
   return [
     {
@@ -97,7 +97,7 @@ function needOf(need: BenefitNeed, all: readonly Clocked[], { side, assets }: Ra
       benefits: items.map(({ item }) => item.title),
       sendBy: days.length > 0 ? new Date(Math.min(...days)) : null,
       sent: sent?.sentAt ? { ...assetOf(sent), sentAt: new Date(sent.sentAt) } : null,
-      kept: kept ? assetOf(kept) : null,
+      previous: previous ? assetOf(previous) : null,
       canSend: side === "sponsor" && items.some((item) => isLive(item) && canReceive(item.item.status)),
     },
   ];

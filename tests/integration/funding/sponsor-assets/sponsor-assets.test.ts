@@ -10,8 +10,8 @@ import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-d
 import { lockDeliverable, moveDeliverable } from "@/lib/funding/deliverables/internal/deliverable-row";
 import { remindSponsors } from "@/lib/funding/sponsor-assets/commands/remind-sponsors";
 import { sendAsset } from "@/lib/funding/sponsor-assets/commands/send-asset";
-import { sendKeptAsset } from "@/lib/funding/sponsor-assets/commands/send-kept-asset";
 import { sendLogo } from "@/lib/funding/sponsor-assets/commands/send-logo";
+import { sendPreviousAsset } from "@/lib/funding/sponsor-assets/commands/send-previous-asset";
 import { skipAssets } from "@/lib/funding/sponsor-assets/commands/skip-assets";
 import { waiveDeliverable } from "@/lib/funding/sponsor-assets/commands/waive-deliverable";
 import { getAssetsPage } from "@/lib/funding/sponsor-assets/queries/assets-page";
@@ -142,7 +142,7 @@ describe("sending", () => {
           need: "logo",
           benefits: ["Banner", "Website"],
           canSend: false,
-          kept: null,
+          previous: null,
           sent: { file: { name: "bakery.png", width: 900, height: 300, isTransparent: true } },
         },
         { need: "text", benefits: ["Website"], sent: { value: "Fresh bread since 1921." } },
@@ -211,11 +211,11 @@ describe("sending", () => {
     await logo(s, await aLogo(800));
     expect(await mailsOf(s.hostId, "sponsor-asset-replaced")).toHaveLength(1);
     expect(await mailsOf(s.hostId, "sponsor-assets-complete")).toHaveLength(1);
-    const kept = await db
+    const previous = await db
       .select()
       .from(sponsorAssets)
       .where(eq(sponsorAssets.ownerId, viewerOf(s.sponsor)));
-    expect(kept.map(({ need, width }) => [need, width])).toEqual([
+    expect(previous.map(({ need, width }) => [need, width])).toEqual([
       ["text", null],
       ["logo", 800],
     ]);
@@ -280,7 +280,7 @@ describe("sending", () => {
 });
 
 describe("keeping", () => {
-  test("sendKeptAsset: a second sponsorship offers what was sent for the first, in one click", async () => {
+  test("sendPreviousAsset: a second sponsorship offers what was sent for the first, in one click", async () => {
     const world = paymentWorld(database);
     const first = await sold(world);
     const { assetId } = await logo(first);
@@ -288,13 +288,16 @@ describe("keeping", () => {
     const second = await sold(world, { sponsor: first.sponsor });
     const offered = await getAssetsPage(second.sponsor, second.id);
     expect(offered.needs).toMatchObject([
-      { need: "logo", sent: null, kept: { id: assetId, file: { width: 900 } } },
-      { need: "text", sent: null, kept: { value: "Fresh bread since 1921." } },
+      { need: "logo", sent: null, previous: { id: assetId, file: { width: 900 } } },
+      { need: "text", sent: null, previous: { value: "Fresh bread since 1921." } },
     ]);
-    expect((await getAssetsPage(second.host, second.id)).needs.map(({ kept }) => kept)).toEqual([null, null]);
+    expect((await getAssetsPage(second.host, second.id)).needs.map(({ previous }) => previous)).toEqual([
+      null,
+      null,
+    ]);
     await expect(openLogo(second.host, assetId)).rejects.toMatchObject({ code: "not_found" });
-    for (const { kept } of offered.needs)
-      await sendKeptAsset(second.sponsor, { sponsorshipId: second.id, assetId: kept?.id ?? "" });
+    for (const { previous } of offered.needs)
+      await sendPreviousAsset(second.sponsor, { sponsorshipId: second.id, assetId: previous?.id ?? "" });
     expect(await statuses(second)).toEqual(["due", "due", "due"]);
     expect((await openLogo(second.host, assetId)).name).toBe("bakery.png");
     // Another logo for the second event leaves the first one's alone.
@@ -302,13 +305,13 @@ describe("keeping", () => {
     expect((await getAssetsPage(first.host, first.id)).needs[0]?.sent).toMatchObject({ id: assetId });
   });
 
-  test("sendKeptAsset: no one sends another's asset", async () => {
+  test("sendPreviousAsset: no one sends another's asset", async () => {
     const world = paymentWorld(database);
     const [mine, theirs] = [await sold(world), await sold(world)];
     const { assetId } = await logo(theirs);
     const steal = { sponsorshipId: mine.id, assetId };
-    await expect(sendKeptAsset(mine.sponsor, steal)).rejects.toMatchObject({ code: "not_found" });
-    await expect(sendKeptAsset(theirs.sponsor, steal)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendPreviousAsset(mine.sponsor, steal)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendPreviousAsset(theirs.sponsor, steal)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("a sponsor's deleted account leaves neither assets nor files", async () => {
@@ -316,8 +319,8 @@ describe("keeping", () => {
     const s = await sold(world);
     const { assetId } = await logo(s);
     await text(s);
-    const [kept] = await db.select().from(sponsorAssets).where(eq(sponsorAssets.id, assetId));
-    const key = kept?.storageKey ?? "";
+    const [previous] = await db.select().from(sponsorAssets).where(eq(sponsorAssets.id, assetId));
+    const key = previous?.storageKey ?? "";
     expect(await s.storage.has(key)).toBe(true);
     const [user] = await db
       .select()
@@ -400,11 +403,11 @@ test("only the sponsor, the host's side, and admins see the page and the logo", 
   });
 });
 
-describe("remindSponsors", () => {
+describe("reminders", () => {
   const sent = async (s: Sold) =>
     (await mailsOf(viewerOf(s.sponsor), "sponsor-assets-due")).map(({ subject }) => subject);
 
-  test("reminds 7, 2, and 0 days before, by one email for everything that is missing", async () => {
+  test("remindSponsors: 7, 2, and 0 days before, by one email for everything that is missing", async () => {
     const world = paymentWorld(database);
     const s = await sold(world);
     await logo(s);
@@ -423,7 +426,7 @@ describe("remindSponsors", () => {
     expect(mail?.text).not.toContain("Banner");
   });
 
-  test("doesn't remind whoever has sent everything or was refunded", async () => {
+  test("doesn't remind a sponsor who has sent everything or was refunded", async () => {
     const world = paymentWorld(database);
     const [done, refunded] = [await sold(world), await sold(world)];
     await logo(done);

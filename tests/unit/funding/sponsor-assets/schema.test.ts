@@ -44,6 +44,6 @@ test("a contact has a name, and an email address or a phone number", () => {
   });
   expect(read({ ...otto, email: "Otto@Bakery.example" }).data?.value).toBe("Otto\notto@bakery.example\n");
   expect(problem(otto)).toEqual(["email: Enter an email address or a phone number."]);
-  expect(problem({ ...otto, email: "otto" })).toEqual(["email: Enter a valid email address."]);
+  expect(problem({ ...otto, email: "otto" })).toEqual(["email: Please enter a valid email address"]);
   expect(problem({ ...otto, name: " ", phone: "1" })).toEqual(["name: Enter a name."]);
 });

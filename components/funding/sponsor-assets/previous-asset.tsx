@@ -1,7 +1,7 @@
 import { ActionButton } from "@/components/forms/action-button";
 import type { BenefitNeed } from "@/db/enums";
 import { formatShortDay } from "@/lib/core/dates";
-import { sendKeptAssetAction } from "@/lib/funding/sponsor-assets/actions";
+import { sendPreviousAssetAction } from "@/lib/funding/sponsor-assets/actions";
 import type { AssetDto } from "@/lib/funding/sponsor-assets/assets-page";
 import { logoPath } from "@/lib/funding/sponsor-assets/paths";
 import { LogoPreview } from "./logo-preview";
@@ -9,7 +9,7 @@ import { LogoPreview } from "./logo-preview";
 type Props = { sponsorshipId: string; need: BenefitNeed; asset: AssetDto };
 
 /** What the sponsor sent last time, to send again in one click. */
-export function KeptAsset({ sponsorshipId, need, asset: { id, value, file, createdAt } }: Props) {
+export function PreviousAsset({ sponsorshipId, need, asset: { id, value, file, createdAt } }: Props) {
   return (
     <div className="grid gap-3">
       {file ? (
@@ -20,7 +20,7 @@ export function KeptAsset({ sponsorshipId, need, asset: { id, value, file, creat
         </p>
       )}
       <ActionButton
-        action={sendKeptAssetAction}
+        action={sendPreviousAssetAction}
         about={{ sponsorshipId, assetId: id }}
         done="Sent to the host."
         busy="Sending…"

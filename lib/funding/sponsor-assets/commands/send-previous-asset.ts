@@ -8,17 +8,17 @@ import { inTransaction } from "@/lib/core/transaction";
 import { lockReceiving } from "../internal/lock-receiving";
 import { recordSent } from "../internal/record-sent";
 import { sponsorAssetPermissions } from "../policy";
-import type { SendKeptAssetInput } from "../schema";
+import type { SendPreviousAssetInput } from "../schema";
 
 /**
  * Sends an asset that the viewer sent for another sponsorship. Throws `not_found` for anyone else's asset or
  * sponsorship, and `conflict` if the host doesn't need it anymore.
  */
-export async function sendKeptAsset(
+export async function sendPreviousAsset(
   ctx: Ctx,
-  { sponsorshipId, assetId }: SendKeptAssetInput,
+  { sponsorshipId, assetId }: SendPreviousAssetInput,
 ): Promise<{ sponsorshipId: string }> {
-  const sponsor = authorize(ctx, sponsorAssetPermissions.sendKeptAsset);
+  const sponsor = authorize(ctx, sponsorAssetPermissions.sendPreviousAsset);
   await inTransaction(ctx, async (tx) => {
     // Locked, so that it isn't deleted as unused meanwhile.
     const [asset] = await tx
