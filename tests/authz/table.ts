@@ -27,6 +27,7 @@ import { quoteRequests } from "./tables/quote-requests";
 import { reviews } from "./tables/reviews";
 import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
+import { sponsorAssets } from "./tables/sponsor-assets";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorCalendar } from "./tables/vendor-calendar";
 import { vendorRequests } from "./tables/vendor-requests";
@@ -57,7 +58,7 @@ export const TABLE = {
   ],
   proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
-  money: [...sponsorships, ...heldFunds, ...payments, ...adminPayments, ...payouts],
+  money: [...sponsorships, ...sponsorAssets, ...heldFunds, ...payments, ...adminPayments, ...payouts],
   vendors: [...vendors, ...vendorCalendar, ...vendorRequests, ...vendorOffers, ...quoteRequests],
 } satisfies Record<string, Row[]>;
 

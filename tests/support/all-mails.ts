@@ -4,6 +4,7 @@ import { marketMails } from "@/lib/agents/market/mails";
 import { referralMails } from "@/lib/agents/referrals/mails";
 import { contractMails } from "@/lib/funding/contracts/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
+import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
 import { disputeMails } from "@/lib/funding/sponsorships/mails/disputes";
 import { fundsMails } from "@/lib/funding/sponsorships/mails/funds";
@@ -45,6 +46,7 @@ export const ALL_MAILS = [
   referralMails,
   contractMails,
   inquiryMails,
+  sponsorAssetMails,
   cancellationMails,
   disputeMails,
   fundsMails,

@@ -18,3 +18,13 @@ export const aPicture = (color = "#0e5a47", width = 700, height = 300) =>
     .jpeg()
     .withExif({ IFD0: { Copyright: "Where it was taken" } })
     .toBuffer();
+
+/** A logo: a colored disk on nothing, as a PNG. */
+export const aLogo = (width = 900, color = "#0e5a47") =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="300"><circle cx="150" cy="150" r="140" fill="${color}"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer();

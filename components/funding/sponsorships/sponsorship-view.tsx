@@ -11,6 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { contractPath } from "@/lib/funding/contracts/paths";
 import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
+import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
 import { timelineOf } from "@/lib/funding/sponsorships/timeline";
 import { sponsorshipMessagePath, thanksPath, threadPath } from "@/lib/messaging/threads/paths";
@@ -112,6 +113,7 @@ function NextCard({ page, now }: Props) {
         {hold && !page.transfer.acceptedAt ? "Answer the request" : "View bank transfer"}
       </ButtonLink>
     ),
+    page.assets && <AssetsLink key="assets" page={page} />,
     page.isUnthanked && page.other.isReachable && <ThankLink key="thank" page={page} />,
     deal && deal.closesAt > now && (
       <ButtonLink
@@ -154,6 +156,20 @@ function NextCard({ page, now }: Props) {
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">{actions}</div>
     </Card>
+  );
+}
+
+/** Leads to what the host needs: first for a sponsor who still has to send something. */
+function AssetsLink({ page: { id, side, assets } }: { page: SponsorshipPage }) {
+  const isOpen = side === "sponsor" && assets === "missing";
+  return (
+    <ButtonLink href={assetsPath(id)} size="sm" variant={isOpen ? "primary" : "secondary"} prefetch={false}>
+      {isOpen
+        ? "Send what the host needs"
+        : side === "sponsor"
+          ? "View what you sent"
+          : "View what they sent"}
+    </ButtonLink>
   );
 }
 

@@ -7,7 +7,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
-import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import { assetsPath, sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { launchPath } from "@/lib/listings/proposals/paths";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
@@ -94,6 +94,11 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
     <div className="mx-auto max-w-2xl">
       <PageHeader title={title} />
       <Alert tone="success">{next}</Alert>
+      {sponsorship?.mustSend && (
+        <Alert tone="warning" title="One thing left to do" className="mt-3">
+          {sponsorship.hostName} needs something from you to deliver what you sponsored.
+        </Alert>
+      )}
       <Card as="section" aria-labelledby="receipt" className="mt-6">
         <h2 id="receipt" className="text-lg">
           Receipt
@@ -119,8 +124,18 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
+        {sponsorship?.mustSend && (
+          <ButtonLink href={assetsPath(sponsorship.id)} prefetch={false}>
+            Send what the host needs
+          </ButtonLink>
+        )}
         {sponsorship ? (
-          <ButtonLink href={sponsorshipPath(sponsorship.id)}>View your sponsorship</ButtonLink>
+          <ButtonLink
+            href={sponsorshipPath(sponsorship.id)}
+            variant={sponsorship.mustSend ? "secondary" : "primary"}
+          >
+            View your sponsorship
+          </ButtonLink>
         ) : payment.kind === "publish" && proposal ? (
           <ButtonLink href={launchPath(proposal.id)}>Share your proposal</ButtonLink>
         ) : payment.isCampaign && proposal ? (

@@ -1,8 +1,8 @@
-import type { BenefitTerms, BenefitTermsByLine } from "@/db/enums";
+import { BENEFIT_NEEDS, type BenefitNeed, type BenefitTerms, type BenefitTermsByLine } from "@/db/enums";
 import type { deliverables } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { PLAIN_TERMS, termsOf, termsOfLines } from "@/lib/listings/proposals/benefits";
-import { type DeliveryPeriod, deadlineOf, dueAtOf, lastDay } from "./clock";
+import { type DeliveryPeriod, deadlineOf, dueAtOf, lastDay, sendBy } from "./clock";
 import { splitPrice } from "./shares";
 
 /** Up to this price, in cents, one photo and a thank-you prove all benefits, unless the host gave them terms. */
@@ -69,6 +69,29 @@ export function newDeliverables(sold: Sold, period: DeliveryPeriod): NewDelivera
     };
   });
   return { eventShareCents: shares.eventCents, rows };
+}
+
+/** What a sponsor has to send to the host, and the first day it is needed. */
+export interface NeededAssets {
+  needs: readonly BenefitNeed[];
+  by: Date;
+}
+
+/** What the sponsor has to send for new deliverables. Null: nothing. */
+export function neededAssets(
+  rows: NewDeliverables["rows"],
+  { paidAt, eventEndsAt }: DeliveryPeriod,
+): NeededAssets | null {
+  const needy = rows.filter(({ needs }) => needs.length > 0);
+  if (needy.length === 0) return null;
+  const day = lastDay(
+    eventEndsAt,
+    rows.map(({ dueAt }) => dueAt),
+  );
+  return {
+    needs: BENEFIT_NEEDS.filter((need) => needy.some(({ needs }) => needs.includes(need))),
+    by: new Date(Math.min(...needy.map(({ kind }) => Number(sendBy(kind, day, paidAt))))),
+  };
 }
 
 function linesOf({ amountCents, tierSnapshot }: Sold): { title: string; terms: BenefitTerms }[] {

@@ -173,7 +173,7 @@ export const sponsorshipFulfilment: Fulfilment = {
     const { sponsorship, agreementId, proposal, event, people, refusal, yieldingId } = found;
     if (refusal) return { accepted: false, reason: refusal };
     if (yieldingId) await makeRoom(tx, ctx, yieldingId, sponsorship);
-    const { paid, isFunded, write } = await paySlot(tx, ctx, {
+    const { paid, toSend, isFunded, write } = await paySlot(tx, ctx, {
       ...found,
       releasableAt: releaseDate(ctx.now(), event?.endsAt ?? null),
       eventEndsAt: event?.endsAt ?? null,
@@ -220,6 +220,7 @@ export const sponsorshipFulfilment: Fulfilment = {
           people,
           hostCents,
           isFunded,
+          toSend,
           agent: taken,
         }),
         ...(taken?.mail ? [taken.mail] : []),

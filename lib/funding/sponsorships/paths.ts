@@ -5,3 +5,6 @@ export function checkoutPath({ proposalId, tierId }: { proposalId: string; tierI
 
 /** A sponsorship's page, for its sponsor and its host. */
 export const sponsorshipPath = (sponsorshipId: string): string => `/sponsorships/${sponsorshipId}`;
+
+/** What the host needs from the sponsor: the sponsor sends it, and the host's side downloads it. */
+export const assetsPath = (sponsorshipId: string): string => `${sponsorshipPath(sponsorshipId)}/assets`;

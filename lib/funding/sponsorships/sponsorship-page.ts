@@ -31,6 +31,8 @@ export interface SponsorshipPage {
   dispute: { id: string; isShared: boolean } | null;
   /** The completed deal, which both sides may review until it closes. */
   deal: { id: string; closesAt: Date } | null;
+  /** Whether the sponsor has sent what the benefits need. Null: they need nothing. */
+  assets: "missing" | "sent" | null;
   /** The host hasn't written to the sponsor since the payment, which isn't disputed. Only for the host. */
   isUnthanked: boolean;
 }

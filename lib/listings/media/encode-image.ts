@@ -47,15 +47,31 @@ export async function encodeSquare(content: Buffer): Promise<EncodedImage | null
   });
 }
 
+/** Like `encodeUpload`, for logos that are printed: a PNG without loss, and whether any of it is transparent. */
+export async function encodeLogo(
+  content: Buffer,
+): Promise<(EncodedImage & { isTransparent: boolean }) | null> {
+  const logo = await drawAnew(
+    content,
+    (picture) =>
+      picture.resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true }),
+    (picture) => picture.png(),
+  );
+  if (!logo) return null;
+  const { isOpaque } = await decoding(async () => (await open(logo.body)).stats());
+  return { ...logo, isTransparent: !isOpaque };
+}
+
 async function drawAnew(
   content: Buffer,
   shape: (upright: Sharp) => Sharp | Promise<Sharp>,
+  encode = (picture: Sharp) => picture.webp({ quality: 82 }),
 ): Promise<EncodedImage | null> {
   if (!(await imageTypeOf(content))) return null;
   return decoding(async () => {
     try {
       const picture = await shape((await open(content)).rotate());
-      const { data, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+      const { data, info } = await encode(picture).toBuffer({ resolveWithObject: true });
       return { body: data, width: info.width, height: info.height };
     } catch {
       // The library's errors are for programmers. Users learn that the file is not an image.

@@ -101,5 +101,6 @@ export function benefitText(
   return described ? `${line} (${described.charAt(0).toLowerCase()}${described.slice(1)})` : line;
 }
 
-const listNeeds = (needs: readonly BenefitNeed[]) =>
+/** "a logo, a text, and a contact person". */
+export const listNeeds = (needs: readonly BenefitNeed[]): string =>
   new Intl.ListFormat("en-US").format(needs.map((need) => `a ${BENEFIT_NEED_LABELS[need].toLowerCase()}`));

@@ -4,7 +4,7 @@ import type { ThreadSubject } from "@/db/enums";
 import { threads, users } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import type { SignedInCtx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { limited, notFound } from "@/lib/core/errors";
 import { countTry } from "@/lib/core/rate-limiter";
 import { appendMessage } from "./internal/append-message";
@@ -79,6 +79,27 @@ export async function writeAbout(
       after: { subject, subjectId, recipientId: otherId },
     });
   return sent;
+}
+
+/**
+ * Opens the conversation between a host and a sponsor who has paid, if they have none, so that either can write first.
+ * The host counts as its starter, because the sponsor has asked nothing. Inboxes list it with its first message.
+ */
+export async function openThread(
+  tx: Tx,
+  ctx: Ctx,
+  { proposalId, hostId, sponsorId }: { proposalId: string; hostId: string; sponsorId: string },
+): Promise<void> {
+  await tx
+    .insert(threads)
+    .values({
+      subjectType: "proposal",
+      subjectId: proposalId,
+      starterId: hostId,
+      recipientId: sponsorId,
+      createdAt: ctx.now(),
+    })
+    .onConflictDoNothing();
 }
 
 /** The thread two people have about a subject. Locked inside a transaction. */

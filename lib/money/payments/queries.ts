@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   campaigns,
@@ -53,6 +53,8 @@ export async function findReturn(
       eventTimeZone: events.timeZone,
       hostName: users.fullName,
       hostCompany: users.companyName,
+      isWaitingForSponsor: sql<boolean>`exists (select from deliverables d
+        where d.sponsorship_id = ${sponsorships.id} and d.status = 'waiting_for_sponsor')`,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -98,6 +100,7 @@ export async function findReturn(
       releasableAt: sponsorship.releasableAt,
       eventTimeZone: row.eventTimeZone,
       releasedAt: sponsorship.releasedAt,
+      mustSend: row.isWaitingForSponsor,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,
     },
     term,

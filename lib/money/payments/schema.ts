@@ -105,6 +105,8 @@ export interface PaymentSummary {
     eventTimeZone: string | null;
     /** When it was released to the host; null while it is held or after a refund. */
     releasedAt: Date | null;
+    /** The host waits for something from the sponsor. */
+    mustSend: boolean;
     heldUntil: Date | null;
   } | null;
   /** The term (UTC) of the purchased plan or promotion; null if none was bought or it is not paid yet. */

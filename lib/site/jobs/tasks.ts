@@ -83,6 +83,10 @@ export const tasks: Tasks = {
     const { settleDeliverables } = await import("@/lib/funding/deliverables/commands/settle-deliverables");
     await settleDeliverables(ctx);
   },
+  remind_sponsors: async (ctx) => {
+    const { remindSponsors } = await import("@/lib/funding/sponsor-assets/commands/remind-sponsors");
+    await remindSponsors(ctx);
+  },
   release_funds: async (ctx) => {
     await releaseFunds(ctx);
     await sweepCancelled(ctx);

@@ -24,14 +24,15 @@ import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
 import { EventReader } from "@/tests/support/event-stream";
 import { createApplication, createListed } from "@/tests/support/factories/agent-market";
-import { createAgent } from "@/tests/support/factories/agents";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { insertApiToken } from "@/tests/support/factories/api-tokens";
+import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
-import { aPdf, aPicture } from "@/tests/support/files";
+import { aLogo, aPdf, aPicture } from "@/tests/support/files";
 import { sessionCookieFor } from "@/tests/support/login";
 import { PRIVATE_PAGES } from "@/tests/support/pages";
 
@@ -70,6 +71,8 @@ const COVERED = [
   "proposals/[id]/cancellation",
   "proposals/[id]/view",
   "proposals/[id]/viewer",
+  "sponsor-assets/[id]",
+  "sponsorships/[id]/logo",
   "threads/[id]",
   "threads/[id]/attachments",
   "threads/[id]/messages",
@@ -749,5 +752,60 @@ test("without a token setting, bounces can't be submitted", async ({ request, da
   for (const headers of Object.values(await visitors(db, await createSponsor(db)))) {
     const report = { headers: { ...headers, authorization: "Bearer null" }, data: "To: bounce" };
     expect((await request.post("/api/mail/bounces", report)).status()).toBe(404);
+  }
+});
+
+test("a logo is taken only from its sponsor, and shown only to them, the host's side, and admins", async ({
+  request,
+  database,
+}) => {
+  const { db } = database;
+  const owner = await createSponsor(db);
+  const { sponsorshipId, hostId, proposalId } = await createNeedySponsorship(db, owner.id);
+  const editor = await createAgent(db);
+  await createAgreement(db, { proposalId, hostId, agent: editor }, { role: "editor" });
+  const callers: Record<string, Record<string, string>> = {
+    ...(await visitors(db, owner)),
+    counterpart: { cookie: (await sessionCookieFor(db, hostId)).header },
+    editor: { cookie: (await sessionCookieFor(db, editor.id)).header },
+  };
+  const content = await aLogo();
+  const upload = (headers: Record<string, string>, name = "logo.png", buffer = content) =>
+    request.post(`/api/sponsorships/${sponsorshipId}/logo`, {
+      headers,
+      multipart: { logo: { name, mimeType: "image/png", buffer } },
+      maxRedirects: 0,
+    });
+  const senders: Record<string, number> = { guest: 401, sponsor: 404, owner: 200 };
+  for (const [name, headers] of Object.entries(callers))
+    expect((await upload(headers)).status(), name).toBe(senders[name] ?? 403);
+  expect((await upload({ ...callers.owner, "sec-fetch-site": "cross-site" })).status()).toBe(403);
+  expect((await upload(callers.owner ?? {}, "x.png", Buffer.from("<script>"))).status()).toBe(400);
+  const { data } = await (await upload(callers.owner ?? {})).json();
+
+  const plain = { ...callers.owner, accept: "text/html" };
+  const refused = await upload(plain, "huge.png", Buffer.alloc(6_000_000));
+  expect([refused.status(), refused.headers()["location"]]).toEqual([
+    303,
+    `/sponsorships/${sponsorshipId}/assets?logo=large`,
+  ]);
+
+  const readers: Record<string, number> = {
+    guest: 401,
+    suspended: 403,
+    owner: 200,
+    counterpart: 200,
+    editor: 200,
+    admin: 200,
+  };
+  for (const [name, headers] of Object.entries(callers)) {
+    const response = await request.get(`/api/sponsor-assets/${data.assetId}?download=1`, { headers });
+    expect(response.status(), name).toBe(readers[name] ?? 404);
+    const head = response.headers();
+    expect(head["cache-control"]).toMatch(/^private, no-(cache|store)$/);
+    if (!response.ok()) continue;
+    expect(head["content-type"]).toBe("image/png");
+    expect(head["content-disposition"]).toMatch(/^attachment; filename="logo\.png"/);
+    expect(head["content-security-policy"]).toBe("default-src 'none'; sandbox");
   }
 });

@@ -2,11 +2,12 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { type proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
+import type { NeededAssets } from "@/lib/funding/deliverables/new-deliverables";
 import type { OutboxRow } from "@/lib/integrations/mail/outbox";
 import { writtenMail } from "@/lib/integrations/mail/queue-mail";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { sponsorshipMails } from "../mails/payments";
-import { sponsorshipPath } from "../paths";
+import { assetsPath, sponsorshipPath } from "../paths";
 
 type Sponsorship = typeof sponsorships.$inferSelect;
 
@@ -37,6 +38,8 @@ interface Paid {
   people: readonly Person[];
   hostCents: number;
   isFunded: boolean;
+  /** What the sponsor has to send. Null: nothing. */
+  toSend: NeededAssets | null;
   /** The referring agent and their commission. Null: none. */
   agent: { agentName: string; amountCents: number } | null;
 }
@@ -50,6 +53,7 @@ export function mailsOfPayment({
   people,
   hostCents,
   isFunded,
+  toSend,
   agent,
 }: Paid): OutboxRow[] {
   const { amountCents, currency, releasableAt, paidAt } = sponsorship;
@@ -76,6 +80,7 @@ export function mailsOfPayment({
         ...common,
         name: sponsor.fullName,
         reference: paymentReference(paymentId),
+        toSend: toSend && { ...toSend, path: assetsPath(sponsorship.id) },
       },
       dedupeKey: `sponsorship-paid:${once}`,
     }),

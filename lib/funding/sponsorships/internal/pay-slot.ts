@@ -6,7 +6,12 @@ import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { nextState } from "@/lib/core/state-machine";
-import { newDeliverables } from "@/lib/funding/deliverables/new-deliverables";
+import {
+  type NeededAssets,
+  neededAssets,
+  newDeliverables,
+} from "@/lib/funding/deliverables/new-deliverables";
+import { openThread } from "@/lib/messaging/threads/open-thread";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { raisedBy } from "../raised";
@@ -46,6 +51,8 @@ interface Bought {
 interface Paid {
   /** The sponsorship's new state. */
   paid: Sponsorship;
+  /** What the sponsor has to send. Null: nothing. */
+  toSend: NeededAssets | null;
   isFunded: boolean;
   /** Writes the change. */
   write(): Promise<void>;
@@ -73,6 +80,7 @@ export async function paySlot(tx: Tx, ctx: Ctx, bought: Bought): Promise<Paid> {
   };
   return {
     paid,
+    toSend: neededAssets(rows, { paidAt: now, eventEndsAt }),
     isFunded: proposal.isFunded || taken.completes,
     write: () => writePaid(tx, ctx, { ...bought, ...taken, paid, promises: rows }),
   };
@@ -112,6 +120,7 @@ async function writePaid(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
     audit(tx, ctx, change),
     // Those of a payment that was reverted and made again are there already.
     promises.length > 0 && tx.insert(deliverables).values(promises).onConflictDoNothing(),
+    openThread(tx, ctx, { proposalId: proposal.id, hostId: paid.hostId, sponsorId: paid.sponsorId }),
     markPricePaid(tx, ctx, paid),
     completes && stopHolds(tx, ctx, { proposalId: proposal.id, paidId: paid.id }),
     othersWait &&

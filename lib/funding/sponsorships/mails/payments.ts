@@ -1,6 +1,8 @@
+import type { BenefitNeed } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
+import { listNeeds } from "@/lib/listings/proposals/benefits";
 
 /** Emails about a paid sponsorship. */
 export const sponsorshipMails = defineMails({
@@ -13,6 +15,8 @@ export const sponsorshipMails = defineMails({
       releasableAt: Date;
       eventTimeZone: string | null;
       path: string;
+      /** What the sponsor has to send, and the first day it is needed. Null: nothing. */
+      toSend: { needs: readonly BenefitNeed[]; by: Date; path: string } | null;
     },
   ): Letter => ({
     kind: "money",
@@ -21,9 +25,16 @@ export const sponsorshipMails = defineMails({
     body: [
       `We received your payment of ${money(data)} for the "${data.tier}" tier. Thank you for sponsoring ${data.title}.`,
       `We're holding your money and won't release it to the host before ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      ...(data.toSend
+        ? [
+            `The host needs something from you to deliver what you sponsored. Please send it by ${formatDay(data.toSend.by, data.eventTimeZone)}: ${listNeeds(data.toSend.needs)}.`,
+          ]
+        : []),
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
-    button: ["View your sponsorship", data.path],
+    button: data.toSend
+      ? ["Send what the host needs", data.toSend.path]
+      : ["View your sponsorship", data.path],
     bell: true,
   }),
   "sponsorship-received": (

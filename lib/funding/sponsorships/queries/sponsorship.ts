@@ -45,6 +45,11 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
         select from dispute_consents c where c.dispute_id = d.id and c.user_id = ${viewer.id}))
       from disputes d join payments y on y.id = d.payment_id
       where y.order_id = ${sponsorships.orderId} and d.status = 'open' order by d.opened_at desc limit 1)`,
+    assets: sql<
+      SponsorshipPage["assets"]
+    >`(select case when bool_or(d.status = 'waiting_for_sponsor') then 'missing'
+        when count(*) > 0 then 'sent' end
+      from deliverables d where d.sponsorship_id = ${sponsorships.id} and cardinality(d.needs) > 0)`,
     isUnthanked: isUnthanked(sql`${sponsorships}`),
     mayTalk: mayTalk(ctx.now(), sql`${sponsorships}`),
   } satisfies Record<string, SQL>)
@@ -102,6 +107,7 @@ export async function getSponsorship(ctx: Ctx, sponsorshipId: string): Promise<S
     refundedCents: latest?.refundedCents ?? 0,
     dispute: row.dispute,
     deal: deal && { id: deal.id, closesAt: new Date(deal.closesAt) },
+    assets: row.assets,
     isUnthanked: side === "host" && row.isUnthanked,
   };
 }

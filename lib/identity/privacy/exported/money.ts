@@ -89,6 +89,15 @@ export const MONEY: readonly ExportPart[] = [
       where s.sponsor_id = ${id} or s.host_id = ${id} or p.id in (${ownProposals(id)}) order by s.id`,
   },
   {
+    name: "sent-to-hosts",
+    tables: ["sponsor_assets", "sponsorship_assets"],
+    query: (id) => sql`select a.need, a.value, case when a.storage_key is not null
+        then 'logos/' || a.id || '/' || a.file_name end as file, a.width, a.height, a.bytes, a.created_at,
+      (select coalesce(json_agg(json_build_object('sponsorship_id', s.sponsorship_id, 'sent_at', s.sent_at)
+        order by s.sent_at), '[]') from sponsorship_assets s where s.asset_id = a.id) as sent
+      from sponsor_assets a where a.owner_id = ${id} order by a.id`,
+  },
+  {
     name: "payouts",
     tables: ["payouts"],
     query: (

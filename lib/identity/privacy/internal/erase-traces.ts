@@ -57,6 +57,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   for (const [table, column] of OWN_ROWS)
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
   await eraseInquiries(tx, user.id);
+  await eraseAssets(tx, user.id);
   await eraseCampaigns(tx, user.id);
   const isEvidence = (thread: string, message: string) => sql`exists (
     select from moderation_cases c where c.person_id = ${user.id} and c.report_count > 0
@@ -93,6 +94,16 @@ async function eraseInquiries(tx: Tx, userId: string): Promise<void> {
     where p.id = i.proposal_id and p.host_id = ${userId} and i.answer is not null`);
   await tx.execute(sql`
     update sponsor_prospects set note = null, next_step = null, next_step_on = null where sponsor_id = ${userId}`);
+}
+
+/** Deletes the logos, texts, links, and contacts that a sponsor kept and sent to hosts. */
+async function eraseAssets(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from sponsorship_assets sent using sponsor_assets a where a.id = sent.asset_id and a.owner_id = ${userId}`);
+  const { rows } = await tx.execute<{ key: string | null }>(sql`
+    delete from sponsor_assets where owner_id = ${userId} returning storage_key as key`);
+  const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
+  if (keys.length > 0) await enqueue(tx, "delete_files", { keys });
 }
 
 /**

@@ -14,6 +14,7 @@ interface SponsorshipParty {
   proposalId: string;
   title: string;
   threadId: string | null;
+  isPaid: boolean;
   /** The viewer is the host of a paid sponsorship and hasn't thanked for it. */
   mayThank: boolean;
 }
@@ -31,6 +32,7 @@ export async function findSponsorshipParty(
     select u.id as "otherId", coalesce(u.company_name, u.full_name) as name, u.profile_image_key as "imageKey",
       p.id as "proposalId", p.title,
       app.thread_between('proposal', p.id, s.sponsor_id, s.host_id) as "threadId",
+      s.paid_at is not null as "isPaid",
       s.host_id = ${viewer.id} and ${isUnthanked(sql`s`)} as "mayThank"
     from sponsorships s join proposals p on p.id = s.proposal_id
       join users u on u.id = case when s.host_id = ${viewer.id} then s.sponsor_id else s.host_id end

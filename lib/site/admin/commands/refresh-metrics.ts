@@ -121,17 +121,19 @@ async function writeFlows(tx: Tx, from: string, now: Date): Promise<void> {
       where ${within("first_paid_at")} group by 1, 3
       union all
       select ${day("created_at")}, 'asked', '', count(*)
-      from threads where ${within("created_at")} group by 1
+      from threads t where ${within("created_at")} and exists (select from messages m where m.thread_id = t.id) group by 1
       union all
       select ${day("replied_at")}, 'reply_time',
         coalesce((select min(span)::text from unnest(${sql.param(replySpans)}::int[]) span
           where replied_at - asked_at <= span * interval '1 hour'), 'more'), count(*)
       from (
-        select t.created_at as asked_at, min(m.created_at) as replied_at
+        select (select min(asked.created_at) from messages asked
+            where asked.thread_id = t.id and asked.sender_id = t.starter_id) as asked_at,
+          min(m.created_at) as replied_at
         from threads t join messages m on m.thread_id = t.id and m.sender_id = t.recipient_id
         where t.id in (select thread_id from messages where ${within("created_at")})
         group by t.id) answered
-      where ${within("replied_at")} group by 1, 3
+      where ${within("replied_at")} and asked_at <= replied_at group by 1, 3
       union all
       select ${day("created_at")}, 'mail', case status when 'sending' then 'queued' else status end, count(*)
       from mail_messages where ${within("created_at")} group by 1, 3

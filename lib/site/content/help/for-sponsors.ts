@@ -40,6 +40,14 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       ],
     },
     {
+      id: "materials",
+      question: "What does the host need from me?",
+      answer: [
+        "Often a logo, a text, a link, or a contact person. After you've paid, one page lists everything, with what it is for and by when: usually 7 days before the end of the event, 21 days for your name or logo on something. We keep what you send and offer it next time.",
+        "We remind you by email. If something doesn't arrive within 3 days after its date, the host doesn't have to deliver that benefit, and it counts as delivered. If you don't need a benefit, you can say so there.",
+      ],
+    },
+    {
       id: "unhappy",
       question: "The host isn't delivering what they promised. What can I do?",
       answer: [

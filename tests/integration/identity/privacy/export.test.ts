@@ -8,6 +8,7 @@ import {
   mailMessages,
   mailSuppressions,
   media,
+  sponsorAssets,
   users,
   vendorBlockedDays,
   vendorCalendarFeeds,
@@ -119,6 +120,13 @@ test("exports what a person said, did, and paid, but no one else's data and noth
   const mine = await share(asSponsor, "Mine.pdf");
   await share(asHost, "Theirs.pdf");
   await setBlock(asSponsor, { threadId, blocked: "yes" });
+  const logo = { id: newId(), storageKey: `${"c".repeat(64)}.private.png`, fileName: "Ours.png" };
+  await storage.put(logo.storageKey, Buffer.from("a logo"), "image/png");
+  await db.insert(sponsorAssets).values([
+    { ...logo, ownerId: user.id, need: "logo" },
+    { ownerId: user.id, need: "text", value: "Fresh bread" },
+    { ownerId: stranger.id, need: "text", value: "A stranger's words" },
+  ]);
   const base = guestCtx(database).ports;
   const ctx = await ctxFor(database, user, { ports: { ...base, storage } });
   const files = await exported(ctx);
@@ -126,6 +134,11 @@ test("exports what a person said, did, and paid, but no one else's data and noth
     ...EXPORT_PARTS.map(({ name }) => `${name}.json`),
     `pictures/${key}.webp`,
     `files/${mine}/Mine.pdf`,
+    `logos/${logo.id}/Ours.png`,
+  ]);
+  expect(files["sent-to-hosts.json"]).toMatchObject([
+    { need: "logo", file: `logos/${logo.id}/Ours.png`, sent: [] },
+    { need: "text", value: "Fresh bread" },
   ]);
   expect(files[`files/${mine}/Mine.pdf`]).toEqual(aPdf("Mine.pdf"));
   expect(files["files-in-messages.json"]).toMatchObject([{ file: `files/${mine}/Mine.pdf`, kind: "pdf" }]);

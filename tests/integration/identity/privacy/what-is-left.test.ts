@@ -9,7 +9,10 @@ import {
   proposalImages,
   rejectedMessages,
   slotWatchers,
+  sponsorAssets,
   sponsorProspects,
+  sponsorshipAssets,
+  sponsorships,
   users,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
@@ -186,6 +189,17 @@ test("leaves only what is listed of a person who has used everything, each with 
     .set({ nextStep: `Call ${NAME}`, note: PHONE })
     .where(or(eq(sponsorProspects.sponsorId, user.id), eq(sponsorProspects.hostId, user.id)));
   await db.insert(slotWatchers).values({ userId: user.id, proposalId: other.proposal.id });
+  const [contact] = await db
+    .insert(sponsorAssets)
+    .values({ ownerId: user.id, need: "contact", value: `${NAME}\n${EMAIL}\n${PHONE}` })
+    .returning();
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, other.proposal.id));
+  await db.insert(sponsorshipAssets).values({
+    sponsorshipId: slot?.id ?? "",
+    need: "contact",
+    assetId: contact?.id ?? "",
+    sentAt: world.payments.now(),
+  });
 
   world.payments.wait(60 * 24 * 60);
   await world.payments.releaseRound();

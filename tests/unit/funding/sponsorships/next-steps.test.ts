@@ -79,6 +79,7 @@ const paid: SponsorshipPage = {
   refundedCents: 0,
   deal: null,
   dispute: null,
+  assets: null,
   isUnthanked: false,
 };
 
