@@ -23,7 +23,7 @@ const ORDER = [
   ["listings/event-import"],
   ["messaging/threads"],
   ["agents/commissions"],
-  ["funding/sponsorships"],
+  ["funding/sponsorships", "funding/deliverables"],
   ["funding/inquiries"],
   ["funding/pipeline"],
   ["funding/contracts"],

@@ -83,6 +83,10 @@ export const tasks: Tasks = {
     const { settleDeliverables } = await import("@/lib/funding/deliverables/commands/settle-deliverables");
     await settleDeliverables(ctx);
   },
+  send_delivery_digests: async (ctx) => {
+    const { sendDeliveryDigests } = await import("@/lib/funding/deliverables/commands/send-delivery-digests");
+    await sendDeliveryDigests(ctx);
+  },
   release_funds: async (ctx) => {
     await releaseFunds(ctx);
     await sweepCancelled(ctx);
