@@ -87,7 +87,8 @@ const BY_SITE: Readonly<Record<string, string>> = {
 export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reader: Reader): string {
   if (side === "site") return BY_SITE[move] ?? "Updated.";
   // The sponsor who declines a make-good gets the share back.
-  const done = side === "sponsor" && move === "refund" ? "declined the make-good" : (DONE[move] ?? "changed it");
+  const done =
+    side === "sponsor" && move === "refund" ? "declined the make-good" : (DONE[move] ?? "changed it");
   const who = side === reader ? "You" : side === "admin" ? "An admin" : `Your ${side}`;
   return `${who} ${done}.`;
 }

@@ -56,15 +56,20 @@ export const deliverableMails = defineMails({
         : []),
     ],
     button:
-      data.side === "sponsor" ? ["View deliveries", DELIVERIES_PATH] : ["View benefits", hostPath(data.parts)],
+      data.side === "sponsor"
+        ? ["View deliveries", DELIVERIES_PATH]
+        : ["View benefits", hostPath(data.parts)],
     bell: true,
   }),
 });
 
 function digestSubject({ parts, waiting }: Digest): string {
-  if (waiting) return `${plural(waiting.count, "benefit waits", "benefits wait")} for you until ${formatDay(waiting.until)}`;
+  if (waiting)
+    return `${plural(waiting.count, "benefit waits", "benefits wait")} for you until ${formatDay(waiting.until)}`;
   const [first] = parts;
-  return parts.length === 1 && first ? `News about the benefits of ${first.title}` : "News about the benefits of your sponsorships";
+  return parts.length === 1 && first
+    ? `News about the benefits of ${first.title}`
+    : "News about the benefits of your sponsorships";
 }
 
 function hostPath(parts: readonly DigestPart[]): string {

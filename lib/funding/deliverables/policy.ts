@@ -37,6 +37,10 @@ export const canAccept = (item: Judged) => isOpenTo(item, "accept");
 export const canRequestChange = (item: Judged) =>
   item.followsDelivery && item.changeRequests < MAX_CHANGE_REQUESTS && isOpenTo(item, "request_change");
 
+/** The sponsor may take more time to accept, once per sponsorship. */
+export const canExtend = (item: Judged & { isExtended: boolean }) =>
+  item.followsDelivery && !item.isExtended && isOpenTo(item, "accept");
+
 /** The host may answer a change request in words, without a new proof. */
 export const canAnswerChange = (item: Judged) => item.followsDelivery && isOpenTo(item, "answer_change");
 

@@ -3,11 +3,7 @@ import type { BenefitKind, DeliverableStatus, DeliverySide, ProofKind } from "@/
 
 /** What one side tells the other about a deliverable. */
 const Words = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(3, missing)
-    .max(1_000, "Please keep it to 1,000 characters.");
+  z.string({ error: missing }).trim().min(3, missing).max(500, "Please keep it to 500 characters.");
 
 const One = z.object({
   deliverableId: z.uuid(),
@@ -86,6 +82,8 @@ export interface DeliverableDto {
   followsDelivery: boolean;
   /** Its sponsorship wasn't refunded. */
   isLive: boolean;
+  /** The sponsor already has more time to accept. */
+  isExtended: boolean;
   timeZone: string | null;
   proofs: ProofDto[];
   history: EntryDto[];

@@ -37,7 +37,8 @@ export async function acceptDeliverables(
           ),
         );
     const acceptedIds: string[] = [];
-    for (const id of ids) if (await acceptOne(tx, sponsor, id, deliverableIds !== undefined)) acceptedIds.push(id);
+    for (const id of ids)
+      if (await acceptOne(tx, sponsor, id, deliverableIds !== undefined)) acceptedIds.push(id);
     return { acceptedIds };
   });
 }

@@ -23,7 +23,13 @@ export async function answerChange(
     requireCan(canAnswerChange, own);
     const set = { provedAt: ctx.now() };
     return changed(
-      await moveDeliverable(tx, host, own, { move: "answer_change", side: "host", note: answer, formId, set }),
+      await moveDeliverable(tx, host, own, {
+        move: "answer_change",
+        side: "host",
+        note: answer,
+        formId,
+        set,
+      }),
     );
   });
 }

@@ -22,6 +22,7 @@ interface Row {
   settled_by: DeliverySide | null;
   release_rule: ReleaseRule;
   is_live: boolean;
+  is_extended: boolean;
   time_zone: string | null;
   sponsorship_id: string;
   proposal_title: string;
@@ -39,7 +40,8 @@ export async function readDeliveryRows(ctx: Ctx, found: SQL, order: SQL): Promis
   const rows = await ctx.readDb.execute<RawRow<Row>>(sql`
     select d.id, d.title, d.kind, d.quantity, d.status, d.share_cents::float8 as share_cents, s.currency, d.is_essential,
       d.due_at, d.deadline_at, d.substitute, d.change_requests, d.settled_at, d.settled_by, s.release_rule,
-      s.status in ('paid', 'releasable', 'released') as is_live, e.time_zone as time_zone, d.sponsorship_id,
+      s.status in ('paid', 'releasable', 'released') as is_live,
+      s.acceptance_extended_at is not null as is_extended, e.time_zone as time_zone, d.sponsorship_id,
       p.title as proposal_title, coalesce(host.company_name, host.full_name) as host_name,
       coalesce((select json_agg(json_build_object('id', x.id, 'kind', x.kind, 'url', x.url, 'amount', x.amount,
           'note', x.note, 'fileName', x.file_name, 'width', x.width, 'height', x.height, 'createdAt', x.created_at)
@@ -74,6 +76,7 @@ const toRow = (row: RawRow<Row>): DeliveryRow => ({
   settledBy: row.settled_by,
   followsDelivery: row.release_rule === "delivery",
   isLive: row.is_live,
+  isExtended: row.is_extended,
   timeZone: row.time_zone,
   sponsorshipId: row.sponsorship_id,
   proposalTitle: row.proposal_title,

@@ -4,9 +4,6 @@ import { mailMessages } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Deliverable } from "./deliverable-row";
 
-
-
-
 /** Whether the sponsor can't know what was proved, because an email about it bounced. */
 export async function hasBouncedMail(tx: Tx, { sponsorId, provedAt }: Deliverable): Promise<boolean> {
   if (!provedAt) return false;

@@ -87,5 +87,9 @@ export function requireCan(rule: (item: Judged) => boolean, clocked: Clocked): v
 }
 
 /** The answer of every command that changes one deliverable. */
-export const changed = ({ id, status, sponsorshipId }: Deliverable) => ({ deliverableId: id, status, sponsorshipId });
+export const changed = ({ id, status, sponsorshipId }: Deliverable) => ({
+  deliverableId: id,
+  status,
+  sponsorshipId,
+});
 export type Changed = ReturnType<typeof changed>;

@@ -50,7 +50,9 @@ export async function sendDigest(ctx: Ctx, personId: string, reader: Reader, per
       data: {
         name: first.full_name,
         side: reader,
-        parts: [...Map.groupBy(rows, (row) => row.sponsorship_id).values()].map((part) => toPart(part, reader)),
+        parts: [...Map.groupBy(rows, (row) => row.sponsorship_id).values()].map((part) =>
+          toPart(part, reader),
+        ),
         waiting:
           waiting.length > 0
             ? { count: waiting.length, until: new Date(Math.min(...waiting.map(Number))) }
@@ -61,7 +63,12 @@ export async function sendDigest(ctx: Ctx, personId: string, reader: Reader, per
   });
 }
 
-async function readRows(tx: Tx, personId: string, reader: Reader, { from, to }: Period): Promise<RawRow<Row>[]> {
+async function readRows(
+  tx: Tx,
+  personId: string,
+  reader: Reader,
+  { from, to }: Period,
+): Promise<RawRow<Row>[]> {
   const waits = reader === "sponsor" ? waitsForSponsor : waitsForHost;
   const isComing =
     reader === "sponsor"

@@ -7,7 +7,10 @@ import type { DeliverableDto } from "../schema";
 import { isOwed, isOwing } from "../visibility";
 
 /** The benefits of one sponsorship as promised, for its sponsor and its host, in one query. Empty for anyone else. */
-export async function listSponsorshipDeliverables(ctx: Ctx, sponsorshipId: string): Promise<DeliverableDto[]> {
+export async function listSponsorshipDeliverables(
+  ctx: Ctx,
+  sponsorshipId: string,
+): Promise<DeliverableDto[]> {
   if (!ctx.viewer || !isId(sponsorshipId)) return [];
   return readDeliveryRows(
     ctx,

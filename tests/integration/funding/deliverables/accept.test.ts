@@ -38,7 +38,9 @@ describe("acceptDeliverables", () => {
   test("acceptDeliverables: accepts named ones, once, with who and when", async () => {
     const { world, s, logo } = await proved();
     expect(await acceptDeliverables(s.sponsor, { deliverableIds: [logo] })).toEqual({ acceptedIds: [logo] });
-    expect(await acceptDeliverables(s.sponsor, { deliverableIds: [logo, logo] })).toEqual({ acceptedIds: [] });
+    expect(await acceptDeliverables(s.sponsor, { deliverableIds: [logo, logo] })).toEqual({
+      acceptedIds: [],
+    });
     expect(await statuses(s)).toEqual(["accepted", "proved"]);
     const [item] = await itemsOf(database, s.sponsorshipId);
     expect(item).toMatchObject({ settledBy: "sponsor", deadlineAt: null });
@@ -68,7 +70,9 @@ describe("acceptDeliverables", () => {
 
   test("acceptDeliverables: is hidden from hosts and other sponsors, and needs a proof", async () => {
     const { world, s, logo, booth } = await proved();
-    await expect(acceptDeliverables(await world.as(), { deliverableIds: [logo] })).rejects.toMatchObject(NOT_FOUND);
+    await expect(acceptDeliverables(await world.as(), { deliverableIds: [logo] })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
     await expect(acceptDeliverables(s.host, { deliverableIds: [logo] })).rejects.toMatchObject({
       code: "forbidden",
     });
@@ -82,7 +86,12 @@ describe("acceptDeliverables", () => {
 
   test("acceptDeliverables: nothing is accepted after a refund of everything", async () => {
     const { world, s, logo } = await proved();
-    const refund = { sponsorshipId: s.sponsorshipId, amount: 100_000, reason: "Canceled", idempotencyKey: newId() };
+    const refund = {
+      sponsorshipId: s.sponsorshipId,
+      amount: 100_000,
+      reason: "Canceled",
+      idempotencyKey: newId(),
+    };
     await refundSponsorship(s.host, refund);
     await world.sweep();
     await expect(acceptDeliverables(s.sponsor, { deliverableIds: [logo] })).rejects.toMatchObject({
@@ -154,7 +163,9 @@ describe("requestChange and answerChange", () => {
     await requestChange(s.sponsor, { ...about(logo), reason });
     const { host: stranger } = await withBenefits(world, database);
     await expect(answerChange(stranger, answer)).rejects.toMatchObject(NOT_FOUND);
-    await expect(requestChange(await world.as(), { ...about(logo), reason })).rejects.toMatchObject(NOT_FOUND);
+    await expect(requestChange(await world.as(), { ...about(logo), reason })).rejects.toMatchObject(
+      NOT_FOUND,
+    );
   });
 });
 

@@ -52,7 +52,12 @@ describe("offerMakeGood", () => {
     const mails = await db
       .select()
       .from(mailMessages)
-      .where(and(eq(mailMessages.template, "make-good-offered"), eq(mailMessages.toUserId, s.sponsor.viewer?.id ?? "")));
+      .where(
+        and(
+          eq(mailMessages.template, "make-good-offered"),
+          eq(mailMessages.toUserId, s.sponsor.viewer?.id ?? ""),
+        ),
+      );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(offer);
     expect(mails[0]?.text).toContain("$350");
@@ -172,7 +177,9 @@ describe("refundDeliverable", () => {
       refundDeliverable(s.host, { ...about(logo), reason }),
       offerMakeGood(coOwner, { ...about(logo), offer }),
     ]);
-    const lost = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []));
+    const lost = answers.flatMap((answer) =>
+      answer.status === "rejected" ? [answer.reason as unknown] : [],
+    );
     const item = await logoOf(s);
     // The host may still refund the share of what was offered.
     if (item?.substitute !== null) expect(lost).toEqual([]);
