@@ -45,6 +45,7 @@ export const ALL_MAILS = [
   marketMails,
   referralMails,
   contractMails,
+  deliverableMails,
   inquiryMails,
   cancellationMails,
   disputeMails,

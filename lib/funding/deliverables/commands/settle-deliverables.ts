@@ -80,6 +80,6 @@ async function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<
     case "made_good":
     case "waived":
     case "refunded":
-      return Promise.resolve();
+      return;
   }
 }
