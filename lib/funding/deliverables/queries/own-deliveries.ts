@@ -27,11 +27,12 @@ export async function listOwnDeliveries(
     where b.id = ${after} and b.sponsor_id = ${viewer.id})`;
   const rows = await readDeliveryRows(
     ctx,
-    sql`select d.* from deliverables d join sponsorships s on s.id = d.sponsorship_id
+    // Sorts narrow rows, and reads the page's own in full.
+    sql`select found.* from (select d.id from deliverables d join sponsorships s on s.id = d.sponsorship_id
       where ${isOwed(viewer)} and d.settled_at is null and ${isLiveSponsorship}
         and ${view === "waiting" ? waitsForSponsor : sql`not (${waitsForSponsor})`}
         and ${after ? sql`(${until}, d.id) > ${last}` : sql`true`}
-      order by ${until}, d.id limit ${PAGE_SIZE + 1}`,
+      order by ${until}, d.id limit ${PAGE_SIZE + 1}) d join deliverables found on found.id = d.id`,
     sql`${until}, d.id`,
   );
   return pageOf(rows, PAGE_SIZE);
