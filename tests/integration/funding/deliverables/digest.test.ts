@@ -48,7 +48,12 @@ test("sendDeliveryDigests: one email and one notification a day for everything t
   expect(mail?.subject).toMatch(/^2 benefits wait for you until /);
   expect(mail?.text).toMatch(/Delivered\W+Logo on the banner, A booth/);
   expect(mail?.text).toMatch(/Accept by \w+ \d+, \d{4}\W+Logo on the banner, A booth/);
-  expect(await db.$count(notifications, and(eq(notifications.userId, sponsorId), eq(notifications.path, "/deliveries")))).toBe(1);
+  expect(
+    await db.$count(
+      notifications,
+      and(eq(notifications.userId, sponsorId), eq(notifications.path, "/deliveries")),
+    ),
+  ).toBe(1);
   expect(await digestsTo(s.hostId)).toEqual([]);
 
   await requestChange(s.sponsor, { deliverableId: logo, formId: newId(), reason: "The logo is old." });

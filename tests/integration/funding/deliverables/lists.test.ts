@@ -37,13 +37,17 @@ test("a sponsor pages through what waits for them, earliest deadline first, and 
     until: new Date(deadlines[0] ?? 0),
     sponsorshipId: s.sponsorshipId,
   });
-  const { acceptedIds } = await acceptDeliverables(s.sponsor, { provedBefore: new Date(world.now().getTime() + 1) });
+  const { acceptedIds } = await acceptDeliverables(s.sponsor, {
+    provedBefore: new Date(world.now().getTime() + 1),
+  });
   expect(acceptedIds).toHaveLength(22);
   expect((await listOwnDeliveries(s.sponsor, { view: "waiting" })).rows).toEqual([]);
   expect(await getNextDeadline(s.sponsor, "sponsor")).toBeNull();
   const stranger = await world.as();
   expect((await listOwnDeliveries(stranger, { view: "coming" })).rows).toEqual([]);
-  expect((await listOwnDeliveries(stranger, { view: "coming", after: items[24]?.id ?? null })).rows).toEqual([]);
+  expect((await listOwnDeliveries(stranger, { view: "coming", after: items[24]?.id ?? null })).rows).toEqual(
+    [],
+  );
 });
 
 test("both sides see the benefits of a sponsorship with proofs and history, and no one else does", async () => {
@@ -51,7 +55,11 @@ test("both sides see the benefits of a sponsorship with proofs and history, and 
   const s = await withBenefits(world, database);
   const [logo, booth] = await itemsOf(database, s.sponsorshipId);
   await prove(s.host, logo?.id ?? "");
-  await refundDeliverable(s.host, { deliverableId: booth?.id ?? "", formId: newId(), reason: "No room left" });
+  await refundDeliverable(s.host, {
+    deliverableId: booth?.id ?? "",
+    formId: newId(),
+    reason: "No room left",
+  });
   for (const ctx of [s.sponsor, s.host])
     expect(await listSponsorshipDeliverables(ctx, s.sponsorshipId)).toMatchObject([
       {
@@ -91,14 +99,18 @@ test("the lists of a sponsor with 10,000 open benefits are fast", async () => {
     position: at + 1,
     deadlineAt: new Date(Date.now() + at * 60_000),
   }));
-  for (let at = 0; at < rows.length; at += 1_000) await db.insert(deliverables).values(rows.slice(at, at + 1_000));
+  for (let at = 0; at < rows.length; at += 1_000)
+    await db.insert(deliverables).values(rows.slice(at, at + 1_000));
   await database.sql`update deliverables set status = 'proved', proved_at = now() where sponsorship_id = ${s.sponsorshipId}`;
   await database.sql`vacuum analyze deliverables`;
   const times: number[] = [];
   let after: string | null = null;
   for (let run = 0; run < 60; run++) {
     const from = performance.now();
-    const page: Awaited<ReturnType<typeof listOwnDeliveries>> = await listOwnDeliveries(s.sponsor, { view: "waiting", after });
+    const page: Awaited<ReturnType<typeof listOwnDeliveries>> = await listOwnDeliveries(s.sponsor, {
+      view: "waiting",
+      after,
+    });
     times.push(performance.now() - from);
     after = page.next;
   }
