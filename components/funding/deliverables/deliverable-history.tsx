@@ -9,7 +9,7 @@ export function DeliverableHistory({ item: { title, history, timeZone }, reader 
   if (history.length === 0) return null;
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-quiet">
+      <summary className="w-fit cursor-pointer py-2 text-quiet">
         History<span className="sr-only"> of {title}</span>
       </summary>
       <ol className="mt-1 grid gap-2 border-l-2 border-line pl-4">

@@ -20,7 +20,7 @@ export function DeliveriesList({ page: { rows, next }, view, after, now }: Props
   const path = pathOf(view);
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
         <PillLinks
           label="Deliveries"
           links={[

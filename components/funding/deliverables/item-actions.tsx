@@ -73,7 +73,7 @@ const Buttons = ({ children }: { children: ReactNode }) => (
 
 const Folded = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="text-sm">
-    <summary className="inline-flex min-h-9 cursor-pointer items-center text-quiet">{label}</summary>
+    <summary className="w-fit cursor-pointer py-2 text-quiet">{label}</summary>
     <div className="mt-2 flex flex-wrap gap-3">{children}</div>
   </details>
 );

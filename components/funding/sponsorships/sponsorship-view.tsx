@@ -65,9 +65,6 @@ export function SponsorshipView({ page, items, now }: Props) {
       <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
           <NextCard page={page} items={items} now={now} />
-          <Section id="timeline" title="Timeline">
-            <SponsorshipTimeline milestones={timelineOf(page, now)} />
-          </Section>
           {items.length > 0 ? (
             <BenefitsSection
               sponsorshipId={page.id}
@@ -93,6 +90,9 @@ export function SponsorshipView({ page, items, now }: Props) {
               </Section>
             )
           )}
+          <Section id="timeline" title="Timeline">
+            <SponsorshipTimeline milestones={timelineOf(page, now)} />
+          </Section>
         </div>
         <div className="grid gap-6">
           <OtherSide page={page} />
