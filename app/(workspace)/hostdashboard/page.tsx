@@ -1,5 +1,5 @@
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
-import { DeadlineTask } from "@/components/funding/deliverables/deadline-task";
+import { deadlineTasks } from "@/components/funding/deliverables/deadline-task";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -103,8 +103,8 @@ async function Work({ viewer, params, published }: WorkProps) {
       {launch && <LaunchCard launch={launch} address={env().SITE_URL + launch.path} />}
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
+        more={deadlineTasks(nextDeadline, "host")}
       />
-      <DeadlineTask next={nextDeadline} reader="host" />
       <HiddenNotes hidden={hidden} />
       {!launch && <Checklist checklist={checklist} />}
       {(!checklist || checklist.isUnderway) && <HostStats figures={metrics} />}

@@ -17,7 +17,7 @@ test("a sponsor accepts everything delivered with one click", async ({ database,
 
   await sponsors.setViewportSize({ width: 360, height: 740 });
   await sponsors.goto("/sponsordashboard");
-  await expect(sponsors.getByRole("region", { name: "Benefits to accept" })).toContainText(
+  await expect(sponsors.getByRole("region", { name: "Waiting for you" })).toContainText(
     "2 benefits wait for your answer",
   );
   await sponsors.getByRole("link", { name: "View deliveries" }).click();
@@ -57,10 +57,7 @@ test("a benefit is missing, its make-good is declined, and its share is refunded
 
   await hosts.setViewportSize({ width: 390, height: 800 });
   await hosts.goto("/hostdashboard");
-  await hosts
-    .getByRole("region", { name: "Benefits to answer" })
-    .getByRole("link", { name: "View benefits" })
-    .click();
+  await hosts.getByRole("region", { name: "Today" }).getByRole("link", { name: "View benefits" }).click();
   const owed = hosts.getByRole("region", { name: "What you owe" });
   const missed = owed.getByRole("listitem").filter({ hasText: "A booth" });
   await expect(missed).toContainText("Missed");

@@ -155,6 +155,20 @@ describe("refundDeliverable", () => {
     await expectSoundLedger(database);
   });
 
+  test("refundDeliverable: a dispute that arrives at the same moment never pays a share twice", async () => {
+    const { world, s, logo } = await started();
+    await world.console.openDispute(s.ref, "product_not_received");
+    const [refunded] = await Promise.allSettled([
+      refundDeliverable(s.host, { ...about(logo), reason }),
+      world.deliver(s.ref),
+    ]);
+    await world.sweep();
+    const item = await logoOf(s);
+    expect(item?.status).toBe(refunded.status === "fulfilled" ? "refunded" : "due");
+    expect(await refundsOf(s)).toHaveLength(refunded.status === "fulfilled" ? 1 : 0);
+    await expectSoundLedger(database);
+  });
+
   test("refundDeliverable: after a refund at the provider, it refunds what is left", async () => {
     const { world, s, logo } = await started();
     await world.console.refund(s.ref, 80_000);
