@@ -1,6 +1,7 @@
 import type { IconName } from "@/components/ui/icon-names";
 import type { Role } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { roleDashboards } from "@/lib/identity/accounts/roles";
@@ -184,6 +185,13 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           inBar: true,
         },
         MESSAGES,
+        {
+          href: DELIVERIES_PATH,
+          label: "Deliveries",
+          icon: "list-checks",
+          waiting: "deliveries",
+          inBar: true,
+        },
         { href: "/sponsorfavorites", label: "Favorites", icon: "heart", inBar: true },
         {
           href: "/sponsordashboard/funds",

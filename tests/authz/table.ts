@@ -11,6 +11,7 @@ import { casework } from "./tables/casework";
 import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
+import { deliverables } from "./tables/deliverables";
 import { events } from "./tables/events";
 import { inquiries } from "./tables/inquiries";
 import { invitations } from "./tables/invitations";
@@ -58,7 +59,15 @@ export const TABLE = {
   ],
   proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
-  money: [...sponsorships, ...sponsorAssets, ...heldFunds, ...payments, ...adminPayments, ...payouts],
+  money: [
+    ...sponsorships,
+    ...sponsorAssets,
+    ...heldFunds,
+    ...deliverables,
+    ...payments,
+    ...adminPayments,
+    ...payouts,
+  ],
   vendors: [...vendors, ...vendorCalendar, ...vendorRequests, ...vendorOffers, ...quoteRequests],
 } satisfies Record<string, Row[]>;
 

@@ -32,6 +32,8 @@ const ALLOWED: Readonly<Record<string, readonly AgentRole[]>> = {
   "agent.resend": CO_OWNER,
   "agent.withdraw": CO_OWNER,
   "agent.remove": CO_OWNER,
+  "deliverable.answer_change": EDITORS,
+  "deliverable.offer_make_good": EDITORS,
   "agent_listing.create": CO_OWNER,
   "agent_listing.pay": CO_OWNER,
   "agent_listing.edit": CO_OWNER,

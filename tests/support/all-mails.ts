@@ -3,6 +3,7 @@ import { commissionMails } from "@/lib/agents/commissions/mails";
 import { marketMails } from "@/lib/agents/market/mails";
 import { referralMails } from "@/lib/agents/referrals/mails";
 import { contractMails } from "@/lib/funding/contracts/mails";
+import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
@@ -45,6 +46,7 @@ export const ALL_MAILS = [
   marketMails,
   referralMails,
   contractMails,
+  deliverableMails,
   inquiryMails,
   sponsorAssetMails,
   cancellationMails,

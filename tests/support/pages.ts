@@ -99,6 +99,7 @@ export const PRIVATE_PAGES = [
   "/reviews",
   "/notifications",
   "/sponsorfavorites",
+  "/deliveries",
   "/messages",
   "/accountsettings",
   "/accountsettings/roles",

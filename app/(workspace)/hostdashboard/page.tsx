@@ -1,4 +1,5 @@
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
+import { deadlineTasks } from "@/components/funding/deliverables/deadline-task";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -16,6 +17,7 @@ import { Icon } from "@/components/ui/icon";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
+import { getNextDeadline } from "@/lib/funding/deliverables/queries/next-deadline";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
@@ -81,6 +83,7 @@ async function Work({ viewer, params, published }: WorkProps) {
     invitations,
     hidden,
     checklist,
+    nextDeadline,
   ] = await Promise.all([
     published ? findLaunch(ctx, published) : null,
     listOwnProposals(ctx, params),
@@ -93,12 +96,14 @@ async function Work({ viewer, params, published }: WorkProps) {
     listOpenInvitations(ctx),
     listHidden(ctx, ["proposal", "agent_listing"]),
     getChecklist(ctx, "event_host"),
+    getNextDeadline(ctx, "host"),
   ]);
   return (
     <>
       {launch && <LaunchCard launch={launch} address={env().SITE_URL + launch.path} />}
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
+        more={deadlineTasks(nextDeadline, "host")}
       />
       <HiddenNotes hidden={hidden} />
       {!launch && <Checklist checklist={checklist} />}

@@ -1,4 +1,5 @@
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
+import { DeadlineTask } from "@/components/funding/deliverables/deadline-task";
 import { OwnInquiriesSection } from "@/components/funding/inquiries/own-inquiries-section";
 import { ActivitySection } from "@/components/funding/sponsorships/activity-section";
 import { OpenHolds } from "@/components/funding/sponsorships/open-holds";
@@ -17,6 +18,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/query";
+import { getNextDeadline } from "@/lib/funding/deliverables/queries/next-deadline";
 import { listOwnInquiries } from "@/lib/funding/inquiries/queries/own-inquiries";
 import { listActivity } from "@/lib/funding/sponsorships/queries/activity";
 import { getSponsorMetrics } from "@/lib/funding/sponsorships/queries/sponsor-metrics";
@@ -78,6 +80,7 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
     invitations,
     isSuggested,
     checklist,
+    nextDeadline,
   ] = await Promise.all([
     getSponsorMetrics(ctx),
     listSponsorships(ctx, after),
@@ -89,11 +92,13 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
     listOpenInvitations(ctx),
     isSecondFactorSuggested(ctx),
     getChecklist(ctx, "business_sponsor"),
+    getNextDeadline(ctx, "sponsor"),
   ]);
   return (
     <>
       {isSuggested && <TwoStepSuggestion />}
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
+      <DeadlineTask next={nextDeadline} />
       <Checklist checklist={checklist} />
       {(!checklist || checklist.isUnderway) && <SponsorStats figures={metrics} />}
       <OpenInvitations invitations={invitations} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BenefitsSection } from "@/components/funding/deliverables/benefits-section";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { BenefitList } from "@/components/listings/proposals/details/benefit-list";
@@ -10,6 +11,8 @@ import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { contractPath } from "@/lib/funding/contracts/paths";
+import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
+import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
@@ -26,10 +29,10 @@ import { SponsorFundsActions } from "./sponsor-funds-actions";
 import { SponsorshipTimeline } from "./sponsorship-timeline";
 import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
-type Props = { page: SponsorshipPage; now: Date };
+type Props = { page: SponsorshipPage; items: readonly DeliverableDto[]; now: Date };
 
 /** A sponsorship's page: what happens next, its history, what was bought, the money, and the other side. */
-export function SponsorshipView({ page, now }: Props) {
+export function SponsorshipView({ page, items, now }: Props) {
   const { side, proposal, tier, amountCents, currency, funds } = page;
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
   return (
@@ -62,24 +65,35 @@ export function SponsorshipView({ page, now }: Props) {
       />
       <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
-          <NextCard page={page} now={now} />
+          <NextCard page={page} items={items} now={now} />
+          {items.length > 0 ? (
+            <BenefitsSection
+              sponsorshipId={page.id}
+              items={items}
+              reader={side}
+              priceCents={amountCents}
+              description={tier.description}
+              now={now}
+            />
+          ) : (
+            (tier.description || tier.benefits.length > 0) && (
+              <Section id="benefits" title={side === "host" ? "What you promised" : "What you get"}>
+                {tier.description && (
+                  <p dir="auto" className="mb-4 max-w-measure whitespace-pre-line wrap-anywhere">
+                    {tier.description}
+                  </p>
+                )}
+                <BenefitList
+                  benefits={tier.benefits}
+                  terms={tier.benefitTerms}
+                  isCampaign={page.proposal.isCampaign}
+                />
+              </Section>
+            )
+          )}
           <Section id="timeline" title="Timeline">
             <SponsorshipTimeline milestones={timelineOf(page, now)} />
           </Section>
-          {(tier.description || tier.benefits.length > 0) && (
-            <Section id="benefits" title={side === "host" ? "What you promised" : "What you get"}>
-              {tier.description && (
-                <p dir="auto" className="mb-4 max-w-measure whitespace-pre-line wrap-anywhere">
-                  {tier.description}
-                </p>
-              )}
-              <BenefitList
-                benefits={tier.benefits}
-                terms={tier.benefitTerms}
-                isCampaign={page.proposal.isCampaign}
-              />
-            </Section>
-          )}
         </div>
         <div className="grid gap-6">
           <OtherSide page={page} />
@@ -100,7 +114,7 @@ export function SponsorshipView({ page, now }: Props) {
 }
 
 /** What happens next, by when, and what the viewer can do about it now. */
-function NextCard({ page, now }: Props) {
+function NextCard({ page, items, now }: Props) {
   const { side, funds, deal, hold } = page;
   const actions = [
     hold && side === "sponsor" && (
@@ -147,6 +161,11 @@ function NextCard({ page, now }: Props) {
         What happens next
       </h2>
       <div className="mt-2 grid max-w-measure gap-2 wrap-anywhere">
+        {benefitSteps(items, side).map((sentence) => (
+          <p key={sentence}>
+            <TextLink href="#benefits">{sentence}</TextLink>
+          </p>
+        ))}
         {nextSteps(page, now).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

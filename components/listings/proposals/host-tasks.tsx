@@ -13,12 +13,18 @@ import { PLANS } from "@/lib/money/orders/plans";
 import { PRODUCTS } from "@/lib/money/orders/products";
 import { purchasePath, transferPath } from "@/lib/money/payments/paths";
 
+type Props = {
+  tasks: readonly HostTask[];
+  /** Tasks of later aggregates, shown first. */
+  more: readonly Task[];
+};
+
 /** The host's tasks for today. Renders nothing without any. */
-export function HostTasks({ tasks }: { tasks: readonly HostTask[] }) {
-  if (tasks.length === 0) return null;
+export function HostTasks({ tasks, more }: Props) {
+  if (tasks.length + more.length === 0) return null;
   return (
     <Section id="today" className="mb-10" title="Today">
-      <TaskList tasks={tasks.map(toTask)} />
+      <TaskList tasks={[...more, ...tasks.map(toTask)]} />
     </Section>
   );
 }

@@ -58,6 +58,7 @@ export interface Jobs {
   move_deliverables: { eventId: string };
   settle_deliverables: Record<string, never>;
   remind_sponsors: Record<string, never>;
+  send_delivery_digests: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */
   settle_event_offers: { eventId: string; hasMoved: boolean };
   /** Writes the emails of an email blast. */

@@ -44,6 +44,7 @@ const PAGES = [
   "reviews",
   "sponsordashboard",
   "sponsorfavorites",
+  "deliveries",
   "submitbid",
   "submitoffer",
   "terms",

@@ -17,6 +17,7 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   move_deliverables: "Move deliverables with their event",
   settle_deliverables: "Apply deadlines of deliverables",
   remind_sponsors: "Remind sponsors of what hosts need",
+  send_delivery_digests: "Send daily emails about deliverables",
   create_due_payouts: "Create due payouts",
   send_payout_run: "Send payout run",
   reconcile_payout_run: "Check payout run with provider",

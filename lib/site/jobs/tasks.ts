@@ -87,6 +87,10 @@ export const tasks: Tasks = {
     const { remindSponsors } = await import("@/lib/funding/sponsor-assets/commands/remind-sponsors");
     await remindSponsors(ctx);
   },
+  send_delivery_digests: async (ctx) => {
+    const { sendDeliveryDigests } = await import("@/lib/funding/deliverables/commands/send-delivery-digests");
+    await sendDeliveryDigests(ctx);
+  },
   release_funds: async (ctx) => {
     await releaseFunds(ctx);
     await sweepCancelled(ctx);

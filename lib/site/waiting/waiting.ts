@@ -3,6 +3,7 @@ export type WaitingKind =
   | "messages"
   | "notifications"
   | "inquiries"
+  | "deliveries"
   | "prospects"
   | "applications"
   | "offers"
@@ -27,6 +28,7 @@ export const WAITING_TEXT: Record<WaitingKind, string> = {
   messages: "unread",
   notifications: "unread",
   inquiries: "to answer",
+  deliveries: "to answer",
   prospects: "due",
   applications: "to answer",
   offers: "to answer",

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SponsorshipView } from "@/components/funding/sponsorships/sponsorship-view";
 import { isId } from "@/lib/core/ids";
+import { listSponsorshipDeliverables } from "@/lib/funding/deliverables/queries/sponsorship-deliverables";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -16,5 +17,9 @@ export default async function SponsorshipPage({ params }: { params: Promise<{ id
   if (!isId(id)) notFound();
   const viewer = await requireViewer(sponsorshipPath(id));
   const ctx = { ...(await requestCtx()), viewer };
-  return <SponsorshipView page={await orNotFound(getSponsorship(ctx, id))} now={ctx.now()} />;
+  const [page, items] = await Promise.all([
+    orNotFound(getSponsorship(ctx, id)),
+    listSponsorshipDeliverables(ctx, id),
+  ]);
+  return <SponsorshipView page={page} items={items} now={ctx.now()} />;
 }

@@ -9,6 +9,8 @@ import { lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-ro
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { endOfDelivery } from "../clock";
 import { type Clocked, deadlineOfItem, lockDeliverable, moveDeliverable } from "../internal/deliverable-row";
+import { extend } from "../internal/extend";
+import { hasBouncedMail } from "../internal/has-bounced-mail";
 import { refundShare } from "../refund-share";
 import { retryShareRefunds } from "./retry-share-refunds";
 
@@ -16,7 +18,7 @@ import { retryShareRefunds } from "./retry-share-refunds";
 const BATCH = 100;
 
 /**
- * Applies deadlines that have passed. Silence after proof accepts; silence without proof never does: the host's refunds
+ * Applies deadlines that have passed. Silence after proof accepts, 7 days later if an email about it bounced; silence without proof never does: the host's refunds
  * the share, and so does the sponsor's on a make-good. What the sponsor didn't send is waived. Waits while the payer's
  * bank decides about the payment. A scheduled job; each deliverable has its own transaction.
  */
@@ -48,13 +50,15 @@ async function settleOne(tx: Tx, ctx: Ctx, deliverableId: string, orderId: strin
   await end(tx, ctx, slot, clocked);
 }
 
-function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknown> {
-  const { item, day } = clocked;
+async function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknown> {
+  const { item, day, sponsorship } = clocked;
   const isOver = endOfDelivery(day) <= ctx.now();
   switch (item.status) {
     case "waiting_for_sponsor":
       return moveDeliverable(tx, ctx, clocked, { move: "waive", side: "site" });
     case "proved": {
+      if (sponsorship.acceptanceExtendedAt === null && (await hasBouncedMail(tx, item)))
+        return extend(tx, ctx, sponsorship.id);
       const move = item.substitute === null ? "accept" : "accept_make_good";
       return moveDeliverable(tx, ctx, clocked, { move, side: "site" });
     }
@@ -76,6 +80,6 @@ function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknow
     case "made_good":
     case "waived":
     case "refunded":
-      return Promise.resolve();
+      return;
   }
 }

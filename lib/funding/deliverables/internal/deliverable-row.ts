@@ -40,7 +40,7 @@ export async function readDeliverables(db: Executor, where: SQL | undefined): Pr
 }
 
 /** Statuses of a sponsorship whose deliverables can still change. */
-const LIVE = ["paid", "releasable", "released"] as const;
+export const LIVE = ["paid", "releasable", "released"] as const;
 
 /**
  * Reads a deliverable, locked until the transaction ends. Throws `not_found`, and `conflict` if its sponsorship was

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { StatusBadge } from "@/components/ui/status-badge";
+import { formatCents } from "@/lib/core/money";
+import { type Reader, statusText } from "@/lib/funding/deliverables/copy";
+import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import { DeliverableHistory } from "./deliverable-history";
+import { ItemActions } from "./item-actions";
+import { ProofList } from "./proof-list";
+import { DELIVERABLE_STATUS_TABLE } from "./statuses";
+
+type Props = {
+  item: DeliverableDto;
+  reader: Reader;
+  /** The heading's level. */
+  level?: 2 | 3;
+  /** Says which sponsorship it belongs to. */
+  above?: ReactNode;
+};
+
+/** One benefit: where it stands, by when what happens, its proofs and history, and what the reader may do. */
+export function DeliverableCard({ item, reader, level = 3, above }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="li" className="grid gap-3">
+      <div>
+        {above}
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <Heading dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+            {item.quantity > 1 && `${item.quantity} × `}
+            {item.title}
+          </Heading>
+          <span className="flex flex-wrap gap-2">
+            {item.isEssential && <Badge>Essential</Badge>}
+            <StatusBadge table={DELIVERABLE_STATUS_TABLE} status={item.status} />
+          </span>
+        </div>
+        <p className="mt-1 wrap-anywhere">{statusText(item, reader)}</p>
+        {item.followsDelivery && (
+          <p className="text-sm text-quiet tabular-nums">
+            {formatCents(item.shareCents, item.currency)} of the price
+          </p>
+        )}
+      </div>
+      {item.substitute && (
+        <div>
+          <p className="text-sm text-quiet">Make-good</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {item.substitute}
+          </p>
+        </div>
+      )}
+      <ProofList proofs={item.proofs} of={item.title} />
+      <ItemActions item={item} reader={reader} />
+      <DeliverableHistory item={item} reader={reader} />
+    </Card>
+  );
+}

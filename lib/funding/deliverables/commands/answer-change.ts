@@ -1,0 +1,35 @@
+import "server-only";
+import { authorize } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
+import { inTransaction } from "@/lib/core/transaction";
+import { moveDeliverable, requireByDelivery } from "../internal/deliverable-row";
+import { type Changed, changed, lockOwn, requireCan } from "../internal/own-deliverable";
+import { canAnswerChange, deliverablePermissions } from "../policy";
+import type { AnswerChangeInput } from "../schema";
+
+/**
+ * Answers a change request in words, without a new proof. The sponsor's time to accept starts again. For the host and
+ * team members who reply to sponsors; hidden from anyone else. Throws `conflict` unless a change is requested.
+ */
+export async function answerChange(
+  ctx: Ctx,
+  { deliverableId, formId, answer }: AnswerChangeInput,
+): Promise<Changed> {
+  const host = authorize(ctx, deliverablePermissions.answerChange);
+  return inTransaction(ctx, async (tx) => {
+    const own = await lockOwn(tx, host, { actor: "team", deliverableId, formId });
+    if (own.isDone) return changed(own.item);
+    requireByDelivery(own);
+    requireCan(canAnswerChange, own);
+    const set = { provedAt: ctx.now() };
+    return changed(
+      await moveDeliverable(tx, host, own, {
+        move: "answer_change",
+        side: "host",
+        note: answer,
+        formId,
+        set,
+      }),
+    );
+  });
+}

@@ -1,0 +1,120 @@
+import type { DeliverableStatus } from "@/db/enums";
+import { formatDay } from "@/lib/core/dates";
+import { DELIVERY_DAYS } from "./clock";
+import type { DeliverableDto, EntryDto } from "./schema";
+
+/** The side that reads. */
+export type Reader = "sponsor" | "host";
+
+/** Where a benefit stands and what happens next, in sentences for one side. */
+export function statusText(item: DeliverableDto, reader: Reader): string {
+  const until = item.deadlineAt && formatDay(item.deadlineAt, item.timeZone);
+  const isSponsor = reader === "sponsor";
+  switch (item.status) {
+    case "waiting_for_sponsor":
+      return isSponsor
+        ? `Your host waits for what you were to send.${until ? ` After ${until}, this benefit counts as waived.` : ""}`
+        : "Your sponsor hasn't sent what you need yet. You may deliver it without.";
+    case "due": {
+      const what = item.substitute === null ? "To be delivered" : "Make-good to be delivered";
+      return `${what} by ${formatDay(item.dueAt, item.timeZone)}.`;
+    }
+    case "proved":
+      if (!until) return isSponsor ? "Delivered. You can accept it." : "Delivered.";
+      return isSponsor
+        ? `You have until ${until} to accept. If you don't answer, it counts as accepted.`
+        : `Your sponsor has until ${until} to accept. Without an answer, it counts as accepted.`;
+    case "change_requested":
+      return isSponsor ? `Your host has until ${until} to answer.` : `You have until ${until} to answer.`;
+    case "missed":
+      return isSponsor
+        ? `Your host has until ${until} to offer a make-good. Without an offer, we refund its share to you.`
+        : `You have until ${until} to offer a make-good. Without an offer, we refund its share to your sponsor.`;
+    case "make_good_offered":
+      return isSponsor
+        ? `You have until ${until} to agree. If you don't answer, we refund its share to you.`
+        : `Your sponsor has until ${until} to agree. Without an answer, we refund its share.`;
+    case "disputed":
+      return "An admin decides about it.";
+    default:
+      return settledText(item, reader);
+  }
+}
+
+function settledText({ status, settledAt, settledBy, timeZone }: DeliverableDto, reader: Reader): string {
+  const on = settledAt ? ` on ${formatDay(settledAt, timeZone)}` : "";
+  const isOwn = settledBy === reader;
+  if (status === "refunded")
+    return reader === "sponsor" ? `We refunded its share to you${on}.` : `Its share was refunded${on}.`;
+  if (status === "waived") {
+    if (settledBy === "site") return `What it needed wasn't sent in time, so it counts as delivered${on}.`;
+    return `${isOwn ? "You" : "Your sponsor"} said${on} that it isn't needed.`;
+  }
+  if (settledBy === "site") return `Accepted${on}, because there was no answer in time.`;
+  if (settledBy === "admin") return `An admin decided${on} that it was delivered.`;
+  return `${isOwn ? "You" : "Your sponsor"} accepted it${on}.`;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  receive: "sent what it needed",
+  skip_assets: "went on without what was to be sent",
+  prove: "delivered it",
+  withdraw_proof: "took a proof back",
+  accept: "accepted it",
+  accept_make_good: "accepted the make-good",
+  request_change: "requested a change",
+  answer_change: "answered the change request",
+  offer_make_good: "offered a make-good",
+  agree: "agreed to the make-good",
+  waive: "said that it isn't needed",
+  refund: "refunded its share",
+  dispute: "disputed it",
+  withdraw_dispute: "withdrew the dispute",
+  withdraw_dispute_proved: "withdrew the dispute",
+  decide: "decided that it was delivered",
+};
+
+const BY_SITE: Readonly<Record<string, string>> = {
+  accept: "No answer in time: accepted.",
+  accept_make_good: "No answer in time: make-good accepted.",
+  miss: "Not delivered in time.",
+  waive: "Nothing was sent in time: waived.",
+  refund: "Its share was refunded.",
+  decide: "No decision in time: counted as delivered.",
+};
+
+/** A step of a benefit's history, in a sentence for one side. */
+export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reader: Reader): string {
+  if (side === "site") return BY_SITE[move] ?? "Updated.";
+  // The sponsor who declines a make-good gets the share back.
+  const done =
+    side === "sponsor" && move === "refund" ? "declined the make-good" : (DONE[move] ?? "changed it");
+  const who = side === reader ? "You" : side === "admin" ? "An admin" : `Your ${side}`;
+  return `${who} ${done}.`;
+}
+
+/** What a sponsor is asked before extending the time to accept. */
+export const EXTENSION = `Once per sponsorship, you can take ${DELIVERY_DAYS.acceptMore} more days to look at everything.`;
+
+/** What happened to benefits, as a line of the daily email. */
+export const NEWS: Readonly<Record<string, string>> = {
+  receive: "Sent to you",
+  prove: "Delivered",
+  withdraw_proof: "Proof taken back",
+  accept: "Accepted",
+  accept_make_good: "Make-good accepted",
+  request_change: "Change requested",
+  answer_change: "Change request answered",
+  miss: "Not delivered in time",
+  offer_make_good: "Make-good offered",
+  agree: "Make-good agreed",
+  waive: "Waived",
+  refund: "Share refunded",
+  decide: "Decided: delivered",
+};
+
+/** What one side must do next about a benefit, by its status. */
+export const NEXT: Readonly<Record<Reader, Partial<Record<DeliverableStatus, string>>>> = {
+  sponsor: { proved: "Accept", make_good_offered: "Agree to the make-good" },
+  host: { change_requested: "Answer the change request", missed: "Offer a make-good", due: "Deliver" },
+};

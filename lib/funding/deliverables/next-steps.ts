@@ -1,0 +1,31 @@
+import { formatDay } from "@/lib/core/dates";
+import type { Reader } from "./copy";
+import type { DeliverableDto } from "./schema";
+
+/** What one side must do next about the benefits of a sponsorship, and by when, in sentences. */
+export function benefitSteps(items: readonly DeliverableDto[], reader: Reader): string[] {
+  return items.some(({ isLive }) => isLive)
+    ? STEPS[reader].flatMap(([status, text]) => stepOf(items, status, text))
+    : [];
+}
+
+type Step = readonly [status: DeliverableDto["status"], text: (what: string) => string];
+
+const STEPS: Readonly<Record<Reader, readonly Step[]>> = {
+  sponsor: [
+    ["proved", (what) => `Accept ${what}`],
+    ["make_good_offered", (what) => `Agree to a make-good for ${what}`],
+  ],
+  host: [
+    ["change_requested", (what) => `Answer the change requests for ${what}`],
+    ["missed", (what) => `Offer a make-good for ${what}`],
+  ],
+};
+
+function stepOf(items: readonly DeliverableDto[], status: DeliverableDto["status"], text: Step[1]): string[] {
+  const waiting = items.filter((item) => item.status === status);
+  const [first] = waiting.toSorted((a, b) => Number(a.deadlineAt) - Number(b.deadlineAt));
+  if (!first) return [];
+  const what = waiting.length === 1 ? `“${first.title}”` : `${waiting.length} benefits`;
+  return [`${text(what)}${first.deadlineAt ? ` by ${formatDay(first.deadlineAt, first.timeZone)}` : ""}.`];
+}

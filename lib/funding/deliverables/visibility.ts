@@ -1,0 +1,19 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { viewerId } from "@/lib/core/viewer-sql";
+
+/** Deliverables that a sponsor is owed. For statements that alias them as `d`. */
+export const isOwed = (viewer: Viewer | null): SQL => sql`d.sponsor_id = ${viewerId(viewer)}`;
+
+/** Deliverables that a host owes. For statements that alias them as `d`. */
+export const isOwing = (viewer: Viewer | null): SQL => sql`d.host_id = ${viewerId(viewer)}`;
+
+/** Deliverables whose sponsorship wasn't refunded. For statements that alias it as `s`. */
+export const isLiveSponsorship: SQL = sql`s.status in ('paid', 'releasable', 'released')`;
+
+/** What waits for its sponsor's answer. For statements that alias deliverables as `d`. */
+export const waitsForSponsor: SQL = sql`d.status in ('proved', 'make_good_offered')`;
+
+/** What waits for its host's answer. For statements that alias deliverables as `d`. */
+export const waitsForHost: SQL = sql`d.status in ('change_requested', 'missed')`;
