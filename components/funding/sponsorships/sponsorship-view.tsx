@@ -18,6 +18,7 @@ import { transferPath } from "@/lib/money/payments/paths";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import { writeReviewPath } from "@/lib/trust/reviews/paths";
 import { AgentNote } from "./agent-note";
+import { DisputedItems } from "./disputed-items";
 import { FundsAmounts } from "./funds-amounts";
 import { HostFundsActions } from "./host-funds-actions";
 import { ShareConversation } from "./share-conversation";
@@ -62,6 +63,7 @@ export function SponsorshipView({ page, now }: Props) {
       <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
           <NextCard page={page} now={now} />
+          {funds && <DisputedItems row={funds} side={side} now={now} />}
           <Section id="timeline" title="Timeline">
             <SponsorshipTimeline milestones={timelineOf(page, now)} />
           </Section>

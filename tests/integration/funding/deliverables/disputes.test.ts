@@ -93,8 +93,7 @@ const about = (...items: { id: string }[]) =>
   items.map(({ id: deliverableId }) => ({ deliverableId, words: "It never hung." }));
 const open = ({ sponsor, sponsorshipId }: Story, ...items: { id: string }[]) =>
   openDispute(sponsor, { sponsorshipId, reason, items: about(...items) });
-const admin = async ({ world }: Story) =>
-  world.as(await createUser(db, { roles: ["admin"] }));
+const admin = async ({ world }: Story) => world.as(await createUser(db, { roles: ["admin"] }));
 const split = async (s: Story, disputeId: string, cents: number[], eventRefundCents = 0) =>
   closeDispute(await admin(s), {
     disputeId,

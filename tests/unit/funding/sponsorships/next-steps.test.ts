@@ -51,6 +51,7 @@ const money: HeldFunds = {
   cancelDeclinedAt: null,
   cancelAnswer: null,
   refunds: [],
+  delivery: null,
   disputes: [],
   can,
 };
@@ -92,6 +93,7 @@ const dispute = (source: "provider" | "sponsor"): HeldFunds["disputes"][number] 
   evidenceDueAt: source === "provider" ? on("2026-11-09") : null,
   closedAt: null,
   resolution: null,
+  items: [],
 });
 
 const refund = (amountCents: number): HeldFunds["refunds"][number] => ({
