@@ -29,7 +29,7 @@ export function DisputedItems({ row, side, now }: Props) {
         <ul className="border-t border-line">
           {dispute.items.map((item) => (
             <li key={item.id} className="border-b border-line py-4">
-              <Words item={item} side={side} currency={row.currency} />
+              <Statements item={item} side={side} currency={row.currency} />
               {canWrite && <WriteButton disputeId={dispute.id} item={item} side={side} />}
             </li>
           ))}
@@ -39,7 +39,7 @@ export function DisputedItems({ row, side, now }: Props) {
   });
 }
 
-function Words({ item, side, currency }: { item: DisputedItem; side: Side; currency: string }) {
+function Statements({ item, side, currency }: { item: DisputedItem; side: Side; currency: string }) {
   const { title, shareCents, sponsorWords, hostWords, refundCents } = item;
   const [sponsor, host] = side === "sponsor" ? ["You", "The host"] : ["The sponsor", "You"];
   return (

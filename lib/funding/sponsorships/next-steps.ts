@@ -104,13 +104,13 @@ function itemSteps(page: SponsorshipPage, dispute: HeldFunds["disputes"][number]
   const { items, openedAt, amountCents } = dispute;
   const about = `${count(items)}, ${formatCents(amountCents, page.currency)}`;
   const by = formatDay(addDays(openedAt, DECIDE_DAYS));
-  const answerBy = writeBy(openedAt, "host");
+  const replyBy = writeBy(openedAt, "host");
   return [
     isSponsor(page)
       ? `We're deciding on your dispute about ${about}, by ${by}. You can withdraw the dispute.`
       : `We're deciding on ${page.other.name}'s dispute about ${about}, by ${by}.`,
-    ...(!isSponsor(page) && answerBy > now
-      ? [`Please say what you delivered by ${formatDay(answerBy)}.`]
+    ...(!isSponsor(page) && replyBy > now
+      ? [`Please say what you delivered by ${formatDay(replyBy)}.`]
       : []),
     isAboutItems(dispute)
       ? "That amount stays held until then. The rest is released as planned."

@@ -76,7 +76,7 @@ export const DeclineCancellationInput = z.object({ sponsorshipId: z.uuid(), reas
 export type DeclineCancellationInput = z.output<typeof DeclineCancellationInput>;
 
 /** A side's words about one disputed benefit. */
-const ItemWords = z
+const ItemText = z
   .string({ error: "Please say what's wrong." })
   .trim()
   .min(3, "Please say what's wrong.")
@@ -87,7 +87,7 @@ export const OpenDisputeInput = z.object({
   reason: Reason,
   /** The benefits in question. Only where the money follows benefits; the others stay undisputed. */
   items: z
-    .array(z.object({ deliverableId: z.uuid(), words: z.union([z.literal(""), ItemWords]) }))
+    .array(z.object({ deliverableId: z.uuid(), words: z.union([z.literal(""), ItemText]) }))
     .max(100)
     .default([])
     .transform((items) => items.filter(({ words }) => words !== "")),
@@ -101,7 +101,7 @@ export type OpenDisputeInput = z.input<typeof OpenDisputeInput>;
 export const AnswerDisputeInput = z.object({
   disputeId: z.uuid(),
   deliverableId: z.uuid(),
-  words: ItemWords,
+  words: ItemText,
   /** Idempotency key, one per form. */
   formId: z.uuid(),
 });

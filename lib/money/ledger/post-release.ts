@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/types";
 import { purseOf } from "./accounts";
-import { heldOf, keptOf, releasedTo } from "./internal/owners";
+import { heldOf, heldBackOf, releasedTo } from "./internal/owners";
 import { type LedgerEntry, postToLedger } from "./internal/post";
 
 export interface Release {
@@ -28,7 +28,7 @@ export async function postRelease(
 ): Promise<ReadonlyMap<string, { releasedCents: number; nettedCents: number }>> {
   const entries: LedgerEntry[] = [];
   const byAccount = new Map<string, { releasedCents: number; nettedCents: number }>();
-  const kept = await keptOf(tx, release);
+  const kept = await heldBackOf(tx, release);
   for (const [code, held] of await heldOf(tx, release.paymentId)) {
     const purse = purseOf(code);
     const cents = held - (kept.get(code) ?? 0);

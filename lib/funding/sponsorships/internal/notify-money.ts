@@ -86,7 +86,7 @@ export async function notifyMoney(
           evidenceDueAt,
           resolution,
           benefits,
-          answerBy: writeBy(openedAt, "host"),
+          replyBy: writeBy(openedAt, "host"),
           path,
         },
         dedupeKey: `dispute:${id}:${status}:${side}`,

@@ -22,7 +22,7 @@ interface DisputeNews extends Money {
   /** Null: it is about all of the money. */
   benefits: DisputedBenefits | null;
   /** Until when the host may answer it, if it is about benefits. */
-  answerBy: Date;
+  replyBy: Date;
   reference: string;
   path: string;
 }
@@ -65,7 +65,7 @@ function whatOpened(data: DisputeNews): Block[] {
     `We won't release ${data.benefits ? "this amount" : "the money"} to ${data.side === "host" ? "you" : "the host"} until it's decided.`,
     ...due,
     ...(data.benefits && data.side === "host"
-      ? [`Please say what you delivered by ${formatDay(data.answerBy)}. We decide after that.`]
+      ? [`Please say what you delivered by ${formatDay(data.replyBy)}. We decide after that.`]
       : []),
   ];
 }

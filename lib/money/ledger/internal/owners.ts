@@ -112,7 +112,7 @@ async function partsOf(
 }
 
 /** How much of what stays held belongs to each owner, in cents by held-funds account: what a refund of it would take. */
-export async function keptOf(
+export async function heldBackOf(
   tx: Executor,
   { paymentId, goneCents, keptCents }: { paymentId: string; goneCents: number; keptCents: number },
 ): Promise<ReadonlyMap<string, number>> {
