@@ -5,7 +5,10 @@ const PRESCRIBED: readonly { names: RegExp; where?: RegExp; why: string }[] = [
       /^(answer(Invitation|Transfer|Dispute|Appeal|Application|OpenInvitation|Forms)|Answer(Invitation|Transfer|Dispute|Appeal|OpenInvitation|Forms))(Action|Input)?$/,
     why: "to answer is a verb of commands: people answer invitations, transfers, disputes, and appeals",
   },
-  { names: /^answer-(invitation|transfer|dispute|appeal|open-invitation)/, why: "the files of these commands" },
+  {
+    names: /^answer-(invitation|transfer|dispute|appeal|open-invitation)/,
+    why: "the files of these commands",
+  },
   {
     names:
       /^(answer|Answer|canAnswer|mayAnswer|plainAnswer|acceptedAnswer|notifyAnswer|DAYS_TO_ANSWER|answered|answeredById)$/,
@@ -18,7 +21,10 @@ const PRESCRIBED: readonly { names: RegExp; where?: RegExp; why: string }[] = [
     why: "columns",
   },
   { names: /^answer_(change|dispute)$/, why: "moves in a deliverable's history, which are stored" },
-  { names: /^(words|(sponsor|host)Words|standing|turn|proved(At|_at)|toldAt|keptAt|keptDays|isStanding)$/, why: "columns" },
+  {
+    names: /^(words|(sponsor|host)Words|standing|turn|proved(At|_at)|toldAt|keptAt|keptDays|isStanding)$/,
+    why: "columns",
+  },
   { names: /^(privacyToldVersion|toldCents|keptCents)$/, why: "columns, and keys of demo data" },
   {
     names: /^(places|places_left|place)$/,

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/types";
 import { purseOf } from "./accounts";
-import { heldOf, heldBackOf, releasedTo } from "./internal/owners";
+import { heldBackOf, heldOf, releasedTo } from "./internal/owners";
 import { type LedgerEntry, postToLedger } from "./internal/post";
 
 export interface Release {

@@ -28,15 +28,17 @@ type Before = (
  * A test that may start with money, paid by card at the built-in test provider. The provider's pages have separate
  * tests.
  */
-export const test = base.extend<{ payFor: (amountCents: number, before?: Before) => Promise<PaidSlot> }>({
+export const test = base.extend<{
+  payFor: (amountCents: number, before?: Before, benefits?: string[]) => Promise<PaidSlot>;
+}>({
   payFor: async ({ page: sponsors, context, newContext, database, signIn, baseURL }, use) => {
     const { db } = database;
-    await use(async (amountCents, before) => {
+    await use(async (amountCents, before, benefits = []) => {
       const host = await createHost(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
       const sponsor = await createSponsor(db, { email: `${newId()}@example.test` });
       const { proposal, tiers } = await createProposal(db, host.id, {
         title: TITLE,
-        tiers: [{ name: "Gold Sponsor", amountCents }],
+        tiers: [{ name: "Gold Sponsor", amountCents, benefits }],
       });
       await signIn(context, sponsor.id);
       if (before) {

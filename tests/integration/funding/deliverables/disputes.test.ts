@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { deliverables, disputeItems, disputes, mailMessages, refunds, sponsorships } from "@/db/schema";
+import { deliverables, disputeItems, disputes, mailMessages, refunds, sponsorships, webhookDeliveries } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { answerDispute } from "@/lib/funding/sponsorships/commands/answer-dispute";
@@ -10,6 +10,7 @@ import { withdrawDispute } from "@/lib/funding/sponsorships/commands/withdraw-di
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
+import { createWebhook } from "@/tests/support/factories/webhooks";
 import {
   balanceOf,
   expectSoundLedger,
@@ -157,6 +158,23 @@ describe("a dispute about one of three benefits", () => {
     await s.world.sweep();
     expect(at(await refundsOf(s))).toMatchObject({ amountCents: 23_333, status: "succeeded" });
     await expectSoundLedger(database);
+  });
+
+  test("sends both sides' webhooks what happened to a benefit, once", async () => {
+    const s = await story();
+    const hooks = [];
+    for (const id of [s.hostId, s.sponsor.viewer?.id ?? ""])
+      hooks.push(await createWebhook(db, { id }, { events: ["deliverable.refunded"] }));
+    const { disputeId } = await open(s, at(s.items, BANNER), at(s.items, BOOTH));
+    await split(s, disputeId, [23_333, 0]);
+    for (const { id } of hooks)
+      expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))).toMatchObject([
+        {
+          event: "deliverable.refunded",
+          title: "“Banner” was refunded",
+          path: `/sponsorships/${s.sponsorshipId}`,
+        },
+      ]);
   });
 
   test("closeDispute: rejects it, and the benefit is accepted", async () => {
@@ -320,7 +338,7 @@ describe("a claim of everything", () => {
 });
 
 describe("a dispute that no one decides", () => {
-  test("ends 45 days after the event: without proof refunded, with proof accepted", async () => {
+  test("settleDeliverables: ends 45 days after the event: without proof refunded, with proof accepted", async () => {
     const s = await story();
     await prove(s, at(s.items, BOOTH));
     const { disputeId } = await open(s, at(s.items, BANNER), at(s.items, BOOTH));

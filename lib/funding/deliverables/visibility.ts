@@ -1,0 +1,15 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+
+// Queries alias the deliverable as `d`.
+
+/** Deliverables whose sponsor and words a viewer may see: both sides', the host's team's, and all for admins. */
+export const isKnownTo = (viewer: Viewer | null): SQL =>
+  sql`(${viewerId(viewer)} in (d.host_id, d.sponsor_id) or ${isAdmin(viewer)}
+    or coalesce(app.team_role(d.proposal_id, ${viewerId(viewer)}) in ('host', 'editor', 'co_owner'), false))`;
+
+/** Deliverables that a viewer may see: those, and an agent's who earns a commission on the sponsorship. */
+export const isVisibleTo = (viewer: Viewer | null): SQL => sql`(${isKnownTo(viewer)} or exists (
+  select from commissions c where c.sponsorship_id = d.sponsorship_id and c.agent_id = ${viewerId(viewer)}))`;
