@@ -66,7 +66,6 @@ function Items({ delivery, currency }: { delivery: Delivery; currency: string })
               defaultValue={typed?.["itemWords[]"]?.[at] ?? ""}
               rows={2}
               maxLength={1_000}
-              optional
             />
           </div>
         ))}

@@ -20,12 +20,15 @@ export const RefundForm = formOf(RefundInput, (fields) => ({ ...fields, amount: 
 
 /** The benefits and the words about each are sent as parallel lists. */
 export const OpenDisputeForm = formOf(OpenDisputeInput, (fields) => {
-  const words = manyOf(fields["itemWords"]);
+  const words = manyOf(fields["itemWords"]).map((text) => textOf(text).trim());
+  const first = words.find((text) => text !== "") ?? "";
   return {
     ...fields,
+    // Without a reason of its own, the dispute has the words about its first benefit.
+    reason: textOf(fields["reason"]).trim() || first.slice(0, 500),
     items: manyOf(fields["itemIds"]).map((deliverableId, at) => ({
       deliverableId,
-      words: textOf(words[at]),
+      words: words[at] ?? "",
     })),
     isEverything: isTicked(fields["isEverything"]),
     sharesConversation: isTicked(fields["sharesConversation"]),
