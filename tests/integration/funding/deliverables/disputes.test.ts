@@ -1,15 +1,32 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { deliverables, disputeItems, disputes, mailMessages, refunds, sponsorships, webhookDeliveries } from "@/db/schema";
+import {
+  deliverableEntries,
+  deliverableProofs,
+  deliverables,
+  disputeItems,
+  disputes,
+  mailMessages,
+  refunds,
+  sponsorships,
+  webhookDeliveries,
+} from "@/db/schema";
+import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
+import { authorize } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { answerDispute } from "@/lib/funding/sponsorships/commands/answer-dispute";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { withdrawDispute } from "@/lib/funding/sponsorships/commands/withdraw-dispute";
+import { EXPORT_PARTS } from "@/lib/identity/privacy/export-parts";
+import { listHeldSponsorships } from "@/lib/money/payouts/queries/held-sponsorships";
+import { evidenceDraft } from "@/lib/site/admin/dispute-evidence";
+import { listOpenDisputes } from "@/lib/site/admin/queries/disputes";
 import { createTestDatabase } from "@/tests/support/database";
-import { createEvent } from "@/tests/support/factories/proposals";
-import { createUser } from "@/tests/support/factories/users";
+import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { createWebhook } from "@/tests/support/factories/webhooks";
 import {
   balanceOf,
@@ -168,7 +185,9 @@ describe("a dispute about one of three benefits", () => {
     const { disputeId } = await open(s, at(s.items, BANNER), at(s.items, BOOTH));
     await split(s, disputeId, [23_333, 0]);
     for (const { id } of hooks)
-      expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id))).toMatchObject([
+      expect(
+        await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, id)),
+      ).toMatchObject([
         {
           event: "deliverable.refunded",
           title: "“Banner” was refunded",
@@ -387,5 +406,152 @@ describe("a dispute at the bank in the middle", () => {
     expect(await slotOf(s)).toMatchObject({ status: "cancelled" });
     expect(await disputeOf(disputeId)).toMatchObject({ status: "lost" });
     await expectSoundLedger(database);
+  });
+});
+
+describe("what others read meanwhile", () => {
+  test("the agent's commission comes with the last part, less the refunded half of a share", async () => {
+    const world = paymentWorld(database);
+    const host = await createHost(db);
+    const event = await createEvent(db, host.id);
+    const { proposal, tiers } = await createProposal(db, host.id, {
+      eventId: event.id,
+      tiers: [{ amountCents: 100_000, benefits: ["Banner", "Booth"] }],
+    });
+    const agent = await createAgent(db);
+    const agreement = await createAgreement(
+      db,
+      { proposalId: proposal.id, hostId: host.id, agent },
+      { commissionBps: 1_000 },
+    );
+    const person = await createSponsor(db);
+    await bindSponsor(db, agreement, person.id);
+    const sponsor = await world.as(person);
+    const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier: tiers[0] });
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+    const s = {
+      ...{ world, sponsor, paymentId, ref, hostId: host.id, proposalId: proposal.id },
+      ...{ host: await world.as(host), sponsorshipId: slot?.id ?? "" },
+    };
+    const paidFor = { ...s, items: await itemsOf(s) };
+    await prove(paidFor, at(paidFor.items, BOOTH));
+    const { disputeId } = await open(paidFor, at(paidFor.items, BANNER));
+    const asAgent = authorize(await world.as(agent), "signed_in");
+    const earned = async () => at((await listEarnings(asAgent)).rows);
+    expect((await earned()).benefits).toEqual({ total: 2, delivered: 1, open: 2 });
+    world.wait(34 * DAY);
+    await world.releaseRound();
+    expect(await available(s)).toBe(-27_000);
+    expect(await balanceOf(database, `agent:${agent.id}:available`)).toBe(0);
+    const held = at((await listHeldSponsorships(authorize(s.host, "signed_in"), null)).rows);
+    expect(held).toMatchObject({
+      amountCents: 63_000,
+      openCents: 70_000,
+      openBenefits: 2,
+      releasedParts: 1,
+      isDisputed: false,
+    });
+
+    await split(paidFor, disputeId, [17_500]);
+    world.wait(7 * DAY);
+    await settleDeliverables(world.system());
+    await world.sweep();
+    await world.releaseRound();
+    expect(await slotOf(s)).toMatchObject({ status: "released" });
+    expect(await available(s)).toBe(-74_250);
+    expect(await balanceOf(database, `agent:${agent.id}:available`)).toBe(-8_250);
+    expect((await earned()).benefits).toEqual({ total: 2, delivered: 2, open: 0 });
+    await expectSoundLedger(database);
+  });
+
+  test("an admin reads each benefit's promise, proofs, and talk, and evidence starts with them", async () => {
+    const s = await story({ essential: "Banner" });
+    await db.insert(deliverableProofs).values([
+      { deliverableId: at(s.items, BANNER).id, kind: "note", note: "By the door", formId: newId() },
+      { deliverableId: at(s.items, BANNER).id, kind: "number", amount: 1_200, formId: newId() },
+      {
+        ...{
+          deliverableId: at(s.items, BANNER).id,
+          kind: "note" as const,
+          note: "Wrong one",
+          formId: newId(),
+        },
+        withdrawnAt: s.world.now(),
+      },
+    ]);
+    const { disputeId } = await open(s, at(s.items, BANNER));
+    await answerDispute(s.host, {
+      ...{ disputeId, deliverableId: at(s.items, BANNER).id },
+      ...{ words: "It hung by the door.", formId: newId() },
+    });
+    const row = (await listOpenDisputes(await admin(s))).rows.find(({ id }) => id === disputeId);
+    expect(row?.benefits).toMatchObject([
+      {
+        title: "Banner",
+        isEssential: true,
+        shareCents: 23_333,
+        status: "disputed",
+        sponsorWords: "It never hung.",
+        hostWords: "It hung by the door.",
+        proofs: [{ note: "By the door" }, { amount: 1_200 }],
+        history: [
+          { side: "sponsor", move: "dispute", note: "It never hung." },
+          { side: "host", move: "answer_dispute", note: "It hung by the door." },
+        ],
+      },
+      { title: "Booth", sponsorWords: null },
+      { title: "Post", sponsorWords: null },
+    ]);
+    const draft = row && evidenceDraft(row);
+    expect(draft).toContain("- Banner: Disputed");
+    expect(draft).toMatch(/Note, .*: By the door/);
+    expect(draft).toMatch(/Count stated by the host, .*: 1,200/);
+    expect(draft).not.toContain("Wrong one");
+  });
+
+  test("a side's own words are in its export, and not the other's", async () => {
+    const s = await story();
+    const { disputeId } = await open(s, at(s.items, BANNER));
+    await answerDispute(s.host, {
+      ...{ disputeId, deliverableId: at(s.items, BANNER).id },
+      ...{ words: "It hung by the door.", formId: newId() },
+    });
+    const exported = async (name: string, id: string) => {
+      const part = EXPORT_PARTS.find((one) => one.name === name);
+      if (!part) throw new Error(`no part ${name}`);
+      return (await db.execute(part.query(id))).rows;
+    };
+    const sponsorId = s.sponsor.viewer?.id ?? "";
+    expect(await exported("disputed-benefits", sponsorId)).toMatchObject([
+      { benefit: "Banner", your_words: "It never hung." },
+    ]);
+    expect(await exported("disputed-benefits", s.hostId)).toMatchObject([
+      { benefit: "Banner", your_words: "It hung by the door." },
+    ]);
+    const [banner] = await exported("benefits", s.hostId);
+    expect(banner).toMatchObject({
+      you_are: "host",
+      title: "Banner",
+      history: [
+        { side: "sponsor", move: "dispute", note: null },
+        { side: "host", move: "answer_dispute", note: "It hung by the door." },
+      ],
+    });
+  });
+
+  test("the history can't be changed or deleted, except to erase an account's words", async () => {
+    const s = await story();
+    await open(s, at(s.items, BANNER));
+    const ofBanner = eq(deliverableEntries.deliverableId, at(s.items, BANNER).id);
+    await expect(
+      db.update(deliverableEntries).set({ note: "x", authorId: null }).where(ofBanner),
+    ).rejects.toThrow();
+    await expect(
+      db.update(deliverableEntries).set({ side: "host", authorId: null }).where(ofBanner),
+    ).rejects.toThrow();
+    await expect(db.delete(deliverableEntries).where(ofBanner)).rejects.toThrow();
+    await db.update(deliverableEntries).set({ note: null, authorId: null }).where(ofBanner);
   });
 });
