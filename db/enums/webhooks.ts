@@ -12,6 +12,10 @@ export const WEBHOOK_EVENTS = [
   "payout.sent",
   "payout.paid",
   "payout.failed",
+  "deliverable.proved",
+  "deliverable.accepted",
+  "deliverable.missed",
+  "deliverable.refunded",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -38,6 +38,24 @@ $$;
 create trigger deliverables_2_facts before update on deliverables
   for each row execute function app.guard_deliverable_facts();
 
+/* The history is append-only, but a deleted account's name and words leave it. */
+create function app.guard_entry() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.author_id is not null or (new.note is not null and new.note is distinct from old.note)
+    or (new.id, new.deliverable_id, new.side, new.move, new.form_id, new.created_at)
+      is distinct from (old.id, old.deliverable_id, old.side, old.move, old.form_id, old.created_at) then
+    raise exception '% on deliverable_entries is not allowed: it is append-only', tg_op using errcode = '2F002';
+  end if;
+  return new;
+end
+$$;
+
+create trigger deliverable_entries_append_only before update or delete on deliverable_entries
+  for each row execute function app.guard_entry();
+create trigger deliverable_entries_no_truncate before truncate on deliverable_entries
+  for each statement execute function app.refuse_change();
+
 /*
  * What of a sponsorship's price is still open, in cents: the shares of deliverables that are not settled, and refunds of
  * shares that the payment provider refused.

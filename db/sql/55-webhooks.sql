@@ -1,4 +1,5 @@
--- Everything emailed to a person is also sent to their webhooks, once, from the same transaction.
+-- What is emailed to a person, and what happens to their benefits, is also sent to their webhooks, once, from the same
+-- transaction.
 
 create function app.webhook_event_of(template text) returns text language sql immutable as $$
   select case template
@@ -17,25 +18,55 @@ create function app.webhook_event_of(template text) returns text language sql im
   end
 $$;
 
-create function app.queue_webhooks() returns trigger language plpgsql as $$
+create function app.queue_webhook(p_user_id uuid, p_event text, p_title text, p_path text, p_key text) returns void
+language plpgsql as $$
 declare
   delivery_id uuid;
 begin
   for delivery_id in
     insert into webhook_deliveries (endpoint_id, event, title, path, dedupe_key)
-    select e.id, app.webhook_event_of(new.template), new.subject,
-      regexp_replace(new.letter #>> '{button,href}', '^https?://[^/]+', ''), new.dedupe_key
-    from webhook_endpoints e
-    where e.user_id = new.to_user_id and e.off_at is null and app.webhook_event_of(new.template) = any(e.events)
+    select e.id, p_event, p_title, p_path, p_key
+    from webhook_endpoints e where e.user_id = p_user_id and e.off_at is null and p_event = any(e.events)
     on conflict do nothing
     returning id
   loop
     perform graphile_worker.add_job('deliver_webhook', json_build_object('deliveryId', delivery_id),
       max_attempts => 12, job_key => 'deliver_webhook:' || delivery_id);
   end loop;
+end
+$$;
+
+create function app.queue_webhooks() returns trigger language plpgsql as $$
+begin
+  perform app.queue_webhook(new.to_user_id, app.webhook_event_of(new.template), new.subject,
+    regexp_replace(new.letter #>> '{button,href}', '^https?://[^/]+', ''), new.dedupe_key);
   return null;
 end
 $$;
 
 create trigger queue_webhooks after insert on mail_messages for each row
   when (new.to_user_id is not null and app.webhook_event_of(new.template) is not null) execute function app.queue_webhooks();
+
+create function app.deliverable_event_of(move text) returns text language sql immutable as $$
+  select case
+    when move = 'prove' then 'deliverable.proved'
+    when move in ('accept', 'accept_make_good') then 'deliverable.accepted'
+    when move = 'miss' then 'deliverable.missed'
+    when move = 'refund' then 'deliverable.refunded'
+  end
+$$;
+
+/* Both sides' webhooks hear of it. */
+create function app.queue_deliverable_webhooks() returns trigger language plpgsql as $$
+declare
+  event text := app.deliverable_event_of(new.move);
+begin
+  perform app.queue_webhook(person, event, '“' || d.title || '” was ' || split_part(event, '.', 2),
+    '/sponsorships/' || d.sponsorship_id, 'deliverable:' || new.id)
+  from deliverables d cross join lateral unnest(array[d.host_id, d.sponsor_id]) person where d.id = new.deliverable_id;
+  return null;
+end
+$$;
+
+create trigger queue_webhooks after insert on deliverable_entries for each row
+  when (app.deliverable_event_of(new.move) is not null) execute function app.queue_deliverable_webhooks();

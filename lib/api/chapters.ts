@@ -55,6 +55,7 @@ export const CHAPTERS: readonly Chapter[] = [
     intro: "Payments and purchases made on the site. Read-only in the API.",
     tags: [
       "Payment",
+      "Deliverable",
       "Transaction",
       "Purchase",
       "HostPurchase",

@@ -2,10 +2,13 @@
 const PRESCRIBED: readonly { names: RegExp; where?: RegExp; why: string }[] = [
   {
     names:
-      /^(answer(Invitation|Transfer|Appeal|Application|OpenInvitation|Forms)|Answer(Invitation|Transfer|Appeal|OpenInvitation|Forms))(Action|Input)?$/,
-    why: "to answer is a verb of commands: people answer invitations, transfers, and appeals",
+      /^(answer(Invitation|Transfer|Dispute|Appeal|Application|OpenInvitation|Forms)|Answer(Invitation|Transfer|Dispute|Appeal|OpenInvitation|Forms))(Action|Input)?$/,
+    why: "to answer is a verb of commands: people answer invitations, transfers, disputes, and appeals",
   },
-  { names: /^answer-(invitation|transfer|appeal|open-invitation)/, why: "the files of these commands" },
+  {
+    names: /^answer-(invitation|transfer|dispute|appeal|open-invitation)/,
+    why: "the files of these commands",
+  },
   {
     names:
       /^(answer|Answer|canAnswer|mayAnswer|plainAnswer|acceptedAnswer|notifyAnswer|DAYS_TO_ANSWER|answered|answeredById)$/,
@@ -17,11 +20,10 @@ const PRESCRIBED: readonly { names: RegExp; where?: RegExp; why: string }[] = [
       /^(lastAnswer|reviewAnswer|cancelAnswer|(review)?answeredAt|reviewAnsweredAt|(has_)?answered(_at)?)$/,
     why: "columns",
   },
-  { names: /^(words|standing|turn|toldAt|keptAt|keptDays|isStanding)$/, why: "columns" },
-  { names: /^(sponsorWords|hostWords)$/, why: "columns" },
+  { names: /^(words|(sponsor|host)Words|standing|turn|toldAt|keptAt|keptDays|isStanding)$/, why: "columns" },
   {
-    names: /^answer(_c|-c|C)hange|^Answer(Change|Dispute)|^answer(-d|D)ispute/,
-    why: "hosts answer change requests and disputes",
+    names: /^answer(_c|-c|C)hange|^Answer(Change|Dispute)|^answer(_d|-d|D)ispute/,
+    why: "hosts answer change requests and disputes; these moves are stored",
   },
   { names: /^(privacyToldVersion|toldCents|keptCents)$/, why: "columns, and keys of demo data" },
   {

@@ -38,7 +38,7 @@ export function Earnings({ page: { rows, next }, after }: Props) {
       id="earnings"
       className="mt-12"
       title="My Earnings"
-      intro="Commission is paid from the host's share and released with it."
+      intro="Commission is paid from the host's share and released with the last part of it."
     >
       {rows.length > 0 || after ? (
         <ul className="border-t border-line">

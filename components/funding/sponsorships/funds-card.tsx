@@ -6,7 +6,16 @@ import { type Definition, DefinitionList } from "@/components/ui/definition-list
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
 import { contractPath } from "@/lib/funding/contracts/paths";
+import {
+  type Delivery,
+  deliveredCount,
+  deliveredText,
+  isAboutItems,
+  nextPartAt,
+  openCents,
+} from "@/lib/funding/sponsorships/delivery";
 import type { HeldFunds, Side } from "@/lib/funding/sponsorships/held-funds";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { moneyState } from "@/lib/funding/sponsorships/status";
@@ -80,16 +89,38 @@ const isArgued = ({ disputes }: HeldFunds) => disputes.some(({ status }) => stat
 const isHeld = ({ status, leftCents }: HeldFunds) =>
   (status === "paid" || status === "releasable") && leftCents > 0;
 
+/** A dispute about everything stops the release. */
+const isBlocked = ({ disputes }: HeldFunds) =>
+  disputes.some((dispute) => dispute.status === "open" && !isAboutItems(dispute));
+
 function heldUntil(row: HeldFunds, releasableAt: Date): string {
   if (row.stopReason) return "Our review is complete";
-  return isArgued(row) ? "The dispute is resolved" : formatShortDay(releasableAt, row.eventTimeZone);
+  return isBlocked(row) ? "The dispute is resolved" : formatShortDay(releasableAt, row.eventTimeZone);
+}
+
+/** What open benefits hold back, how many are delivered, and when the next part is released. */
+function deliveryOf(row: HeldFunds, delivery: Delivery): Definition[] {
+  const next = nextPartAt(delivery, row.releasableAt);
+  return [
+    { term: "Benefits", detail: deliveredText(deliveredCount(delivery), delivery.items.length) },
+    {
+      term: "Held for open benefits",
+      detail: formatCents(Math.min(openCents(delivery), row.leftCents), row.currency),
+    },
+    {
+      term: delivery.releasedParts === 0 ? "First part" : "Next part",
+      detail: next ? heldUntil(row, next) : "When nothing is open",
+    },
+  ];
 }
 
 function datesOf(row: HeldFunds): Definition[] {
-  const { paidAt, releasableAt, releasedAt } = row;
+  const { paidAt, releasableAt, releasedAt, delivery } = row;
+  const isInParts = delivery !== null && isHeld(row) && openCents(delivery) > 0;
   return [
     { term: "Paid", detail: formatShortDay(paidAt) },
-    ...(isHeld(row) && releasableAt && (!row.isStopped || row.stopReason)
+    ...(isInParts ? deliveryOf(row, delivery) : []),
+    ...(!isInParts && isHeld(row) && releasableAt && (!row.isStopped || row.stopReason)
       ? [
           {
             term: "Held until",

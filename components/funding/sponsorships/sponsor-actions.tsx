@@ -1,9 +1,7 @@
 "use client";
 
-import { CheckboxField } from "@/components/forms/checkbox-field";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { openDisputeAction, requestCancellationAction } from "@/lib/funding/sponsorships/actions";
-import { SHARING_HINT } from "@/lib/funding/sponsorships/copy";
+import { requestCancellationAction } from "@/lib/funding/sponsorships/actions";
 
 type CancelProps = { sponsorshipId: string; of: string; terms: string; isRefund: boolean };
 
@@ -29,34 +27,5 @@ export function CancelButton({ sponsorshipId, of, terms, isRefund }: CancelProps
         outcome === "refunded" ? "Your refund is on its way." : "Request sent to the host."
       }
     />
-  );
-}
-
-/** Opens a dispute with us about the host. Nothing is released until it is decided. */
-export function DisputeButton({ sponsorshipId, of }: { sponsorshipId: string; of: string }) {
-  return (
-    <ReasonDialog
-      action={openDisputeAction}
-      about={{ sponsorshipId }}
-      label="Open a dispute"
-      of={of}
-      title="Open a dispute?"
-      description="The money stays held until we decide. We'll notify you and the host, and share your reason."
-      submit="Open a dispute"
-      busy="Opening…"
-      reasonLabel="What's wrong?"
-      done={() => "Dispute opened. The money stays held until we decide."}
-    >
-      <CheckboxField
-        name="sharesConversation"
-        label={
-          <>
-            Share this conversation with the team
-            <span className="block font-normal text-quiet">{SHARING_HINT}</span>
-          </>
-        }
-        autoComplete="off"
-      />
-    </ReasonDialog>
   );
 }

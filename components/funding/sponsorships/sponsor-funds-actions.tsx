@@ -2,7 +2,8 @@ import { ActionButton } from "@/components/forms/action-button";
 import { withdrawDisputeAction } from "@/lib/funding/sponsorships/actions";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
-import { CancelButton, DisputeButton } from "./sponsor-actions";
+import { DisputeButton } from "./dispute-button";
+import { CancelButton } from "./sponsor-actions";
 
 /** What a sponsor may do about their money now. */
 export function SponsorFundsActions({ row }: { row: HeldFunds }) {
@@ -29,7 +30,14 @@ export function SponsorFundsActions({ row }: { row: HeldFunds }) {
           <span className="sr-only"> {row.proposal.title}</span>
         </ActionButton>
       )}
-      {row.can.dispute && <DisputeButton sponsorshipId={row.id} of={row.proposal.title} />}
+      {row.can.dispute && (
+        <DisputeButton
+          sponsorshipId={row.id}
+          of={row.proposal.title}
+          delivery={row.delivery}
+          currency={row.currency}
+        />
+      )}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { transferPath } from "@/lib/money/payments/paths";
 import { receiptPath } from "@/lib/money/receipts/paths";
 import { writeReviewPath } from "@/lib/trust/reviews/paths";
 import { AgentNote } from "./agent-note";
+import { DisputedItems } from "./disputed-items";
 import { FundsAmounts } from "./funds-amounts";
 import { HostFundsActions } from "./host-funds-actions";
 import { ShareConversation } from "./share-conversation";
@@ -66,6 +67,7 @@ export function SponsorshipView({ page, items, now }: Props) {
       <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">
           <NextCard page={page} items={items} now={now} />
+          {funds && <DisputedItems row={funds} side={side} now={now} />}
           {items.length > 0 ? (
             <BenefitsSection
               sponsorshipId={page.id}

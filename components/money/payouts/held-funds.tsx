@@ -44,7 +44,7 @@ export function HeldFunds({ page: { rows, next }, after }: Props) {
       id="held"
       className="mt-12"
       title="Held funds"
-      intro="We release the money to you 3 days after the event, or 14 days after payment if there's no event date."
+      intro="We release the money to you 3 days after the event, or 14 days after payment if there's no event date. Open benefits hold back their shares; a second part follows 10 days after the event."
     >
       <Table caption="Held funds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       <Pagination
@@ -56,15 +56,19 @@ export function HeldFunds({ page: { rows, next }, after }: Props) {
   );
 }
 
-function reasonOf({
-  isDisputed,
-  isChecked,
-  releasableAt,
-  eventTimeZone,
-  status,
-}: HeldSponsorshipDto): string {
+function reasonOf(row: HeldSponsorshipDto): string {
+  const { isDisputed, isChecked, releasableAt, eventTimeZone, status } = row;
   if (isDisputed) return "On hold until the dispute is resolved";
   if (isChecked) return "Under review";
   if (status === "cancelled" || !releasableAt) return "Being refunded to the sponsor";
-  return formatShortDay(releasableAt, eventTimeZone);
+  const day = formatShortDay(releasableAt, eventTimeZone);
+  return row.openBenefits === 0 ? day : partOf(row, day);
+}
+
+/** While benefits are open, the money is released in parts; an agent is paid with the last one. */
+function partOf({ role, openCents, openBenefits, releasedParts, currency }: HeldSponsorshipDto, day: string) {
+  if (role === "agent") return "With the last part, when no benefit is open";
+  const when = releasedParts < 2 ? `${releasedParts === 0 ? "First" : "Second"} part ${day}` : "Last part";
+  const held = `${formatCents(openCents, currency)} of the price held for ${openBenefits} open`;
+  return `${when}. ${held} ${openBenefits === 1 ? "benefit" : "benefits"}`;
 }

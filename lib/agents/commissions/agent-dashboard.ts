@@ -91,6 +91,8 @@ export interface EarningDto extends CommissionTerms {
   /** The part that was reversed after payout. */
   takenBackCents: number;
   isDisputed: boolean;
+  /** Benefits of what the agent sold, how many were delivered, and how many are open. Null: money doesn't follow them. */
+  benefits: { total: number; delivered: number; open: number } | null;
   releasableAt: Date | null;
   /** The event's time zone, for that day. Null: there is no event. */
   eventTimeZone: string | null;

@@ -32,6 +32,7 @@ export function storyOf(earning: EarningDto): StoryLine[] {
       what: `${describeTerms(earning)}: ${money(amountCents)} of the host's ${money(baseCents)} share`,
     },
     ...returns(earning),
+    ...deliveryLine(earning),
     ...statusLine(earning),
   ];
 }
@@ -46,6 +47,12 @@ function returns({ returnedCents, takenBackCents, currency }: EarningDto): Story
   ];
 }
 
+function deliveryLine({ benefits }: EarningDto): StoryLine[] {
+  if (!benefits) return [];
+  const { delivered, total } = benefits;
+  return [{ at: null, what: `${delivered} of ${total} ${total === 1 ? "benefit" : "benefits"} delivered` }];
+}
+
 function statusLine(earning: EarningDto): StoryLine[] {
   const { status, reasons, decisionNote, isDisputed, releasableAt, approvedAt, payoutPaidAt } = earning;
   if (status === "reversed") return [{ at: null, what: "Fully refunded to the sponsor" }];
@@ -58,6 +65,8 @@ function statusLine(earning: EarningDto): StoryLine[] {
   if (status === "on_hold")
     return [{ at: null, what: `Under review. ${reasonsFor("agent", reasons).join(" ")}` }];
   if (approvedAt) return [{ at: approvedAt, what: "Released. Included in your next payout" }];
+  if (earning.benefits && earning.benefits.open > 0)
+    return [{ at: null, what: "Released with the last part of the money, when no benefit is open" }];
   return releasableAt
     ? [{ at: null, what: `Releases on ${formatShortDay(releasableAt, earning.eventTimeZone)}` }]
     : [];

@@ -8,6 +8,7 @@ import { agentApplication } from "./list/agent-application";
 import { agentListing } from "./list/agent-listing";
 import { proposalAgent, referralEvent } from "./list/agreement";
 import { chatThread } from "./list/chat-thread";
+import { deliverable } from "./list/deliverable";
 import { emailBlast } from "./list/email-blast";
 import { event } from "./list/event";
 import { askingEntities } from "./list/event-listing";
@@ -35,6 +36,7 @@ export const entities: readonly Entity[] = [
   chatThread,
   message,
   payment,
+  deliverable,
   ...purchaseEntities,
   proposalAgent,
   referralEvent,

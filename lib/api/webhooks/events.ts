@@ -54,8 +54,12 @@ const sample =
   (use) =>
     use(mail, data);
 
-/** Each event's email, written by the code that writes the real one. */
-export const SAMPLES: Readonly<Record<WebhookEvent, Sample>> = {
+type DeliverableEvent = Extract<WebhookEvent, `deliverable.${string}`>;
+
+const isOfDeliverable = (type: WebhookEvent): type is DeliverableEvent => type.startsWith("deliverable.");
+
+/** Each event's email, written by the code that writes the real one. Events of benefits have none. */
+export const SAMPLES: Readonly<Record<Exclude<WebhookEvent, DeliverableEvent>, Sample>> = {
   "sponsorship.paid": sample(sponsorshipMails["sponsorship-received"], {
     ...maria,
     ...money,
@@ -144,7 +148,9 @@ export const SAMPLES: Readonly<Record<WebhookEvent, Sample>> = {
 /** Every event with an example of its body. */
 export const webhookEvents = (origin: string): WebhookEventDto[] =>
   WEBHOOK_EVENTS.map((type) => {
-    const { subject, button } = SAMPLES[type]((mail, data) => mail.letter(data));
+    const { subject, button } = isOfDeliverable(type)
+      ? { subject: `“Stage banner” was ${type.split(".")[1]}`, button: ["", sponsorshipPath(ID)] as const }
+      : SAMPLES[type]((mail, data) => mail.letter(data));
     return {
       event: type,
       label: EVENT_LABELS[type],

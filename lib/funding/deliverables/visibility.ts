@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
-import { viewerId } from "@/lib/core/viewer-sql";
+import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 
 /** Deliverables that a sponsor is owed. For statements that alias them as `d`. */
 export const isOwed = (viewer: Viewer | null): SQL => sql`d.sponsor_id = ${viewerId(viewer)}`;
@@ -17,3 +17,13 @@ export const waitsForSponsor: SQL = sql`d.status in ('proved', 'make_good_offere
 
 /** What waits for its host's answer. For statements that alias deliverables as `d`. */
 export const waitsForHost: SQL = sql`d.status in ('change_requested', 'missed')`;
+// Queries alias the deliverable as `d`.
+
+/** Deliverables whose sponsor and words a viewer may see: both sides', the host's team's, and all for admins. */
+export const isKnownTo = (viewer: Viewer | null): SQL =>
+  sql`(${viewerId(viewer)} in (d.host_id, d.sponsor_id) or ${isAdmin(viewer)}
+    or coalesce(app.team_role(d.proposal_id, ${viewerId(viewer)}) in ('host', 'editor', 'co_owner'), false))`;
+
+/** Deliverables that a viewer may see: those, and an agent's who earns a commission on the sponsorship. */
+export const isVisibleTo = (viewer: Viewer | null): SQL => sql`(${isKnownTo(viewer)} or exists (
+  select from commissions c where c.sponsorship_id = d.sponsorship_id and c.agent_id = ${viewerId(viewer)}))`;

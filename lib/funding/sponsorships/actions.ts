@@ -6,6 +6,7 @@ import { toHostDashboard } from "@/lib/listings/proposals/to-host-dashboard";
 import { paymentLimits } from "@/lib/money/payments/limits";
 import { transferPath } from "@/lib/money/payments/paths";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { answerDispute } from "./commands/answer-dispute";
 import { answerTransfer } from "./commands/answer-transfer";
 import { askTransfer } from "./commands/ask-transfer";
 import { closeProposal } from "./commands/close-proposal";
@@ -18,9 +19,10 @@ import { shareConversation } from "./commands/share-conversation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
-import { AskTransferForm, OpenDisputeForm, RefundForm, StartCheckoutForm } from "./form";
+import { AskTransferForm, OPEN_DISPUTE_NAMES, OpenDisputeForm, RefundForm, StartCheckoutForm } from "./form";
 import { sponsorshipPermissions } from "./policy";
 import {
+  AnswerDisputeInput,
   AnswerTransferInput,
   CloseProposalInput,
   DeclineCancellationInput,
@@ -113,6 +115,14 @@ export const declineCancellationAction = defineAction({
   run: declineCancellation,
 });
 
+export const answerDisputeAction = defineAction({
+  name: "sponsorship.answer_dispute",
+  input: AnswerDisputeInput,
+  permission: sponsorshipPermissions.answerDispute,
+  limit: writeLimit,
+  run: answerDispute,
+});
+
 export const withdrawDisputeAction = defineAction({
   name: "sponsorship.withdraw_dispute",
   input: WithdrawDisputeInput,
@@ -124,6 +134,7 @@ export const withdrawDisputeAction = defineAction({
 export const openDisputeAction = defineAction({
   name: "sponsorship.open_dispute",
   input: OpenDisputeForm,
+  formNames: OPEN_DISPUTE_NAMES,
   permission: sponsorshipPermissions.openDispute,
   limit: writeLimit,
   run: openDispute,

@@ -8,6 +8,7 @@ import type {
   RefundStatus,
   SponsorshipStatus,
 } from "@/db/enums";
+import type { Delivery, DisputedItem } from "./delivery";
 
 /** Who looks at a sponsorship. */
 export type Side = "host" | "sponsor";
@@ -52,6 +53,8 @@ export interface HeldFunds {
   cancelDeclinedAt: Date | null;
   cancelAnswer: string | null;
   refunds: { id: string; amountCents: number; status: RefundStatus; reason: string; at: Date }[];
+  /** How its money follows its benefits. Null: it is released by date, or has no benefits. */
+  delivery: Delivery | null;
   disputes: {
     id: string;
     source: DisputeSource;
@@ -62,6 +65,8 @@ export interface HeldFunds {
     evidenceDueAt: Date | null;
     closedAt: Date | null;
     resolution: string | null;
+    /** The disputed benefits. Empty: it is about all of the money. */
+    items: DisputedItem[];
   }[];
   can: {
     /** The host may refund. */

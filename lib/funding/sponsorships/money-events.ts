@@ -1,6 +1,7 @@
 import type { DisputeStatus, RefundStatus } from "@/db/enums";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { isAboutItems } from "./delivery";
 import type { HeldFunds, Side } from "./held-funds";
 
 /** Something that happened to a sponsor's money. */
@@ -48,6 +49,15 @@ export function moneyEvents(row: HeldFunds, side: Side): MoneyEvent[] {
       text: `${formatCents(amountCents, row.currency)} ${REFUNDS[status](payer)}`,
       reason,
     })),
+    ...(row.delivery?.parts ?? []).map(({ id, amountCents, at }, part) => ({
+      key: id,
+      at,
+      text:
+        side === "host"
+          ? `Part ${part + 1}: ${formatCents(amountCents, row.currency)} released to you`
+          : `Part ${part + 1} released to ${row.otherName}`,
+      reason: null,
+    })),
     ...row.disputes.map((dispute) => ({
       key: dispute.id,
       at: dispute.closedAt ?? dispute.openedAt,
@@ -81,12 +91,17 @@ function disputeText({ currency }: HeldFunds, dispute: HeldFunds["disputes"][num
   const bank = side === "host" ? "at the sponsor's bank" : "at your bank";
   const where = dispute.source === "provider" ? bank : "with us";
   const what = `A dispute ${where} about ${formatCents(dispute.amountCents, currency)}`;
+  const refunded = dispute.items.reduce((sum, { refundCents }) => sum + (refundCents ?? 0), 0);
   const due =
     dispute.status === "open" && dispute.evidenceDueAt
       ? `. Evidence due by ${formatShortDay(dispute.evidenceDueAt)}`
       : "";
   const why = dispute.resolution ? `. ${dispute.resolution}` : "";
   const isLostAtBank = dispute.source === "provider" && dispute.status === "lost";
-  const outcome = isLostAtBank ? LOST_AT_BANK[side] : DISPUTES[side][dispute.status];
+  const outcome = isLostAtBank
+    ? LOST_AT_BANK[side]
+    : dispute.status === "lost" && isAboutItems(dispute)
+      ? `is decided: ${formatCents(refunded, currency)} refunded`
+      : DISPUTES[side][dispute.status];
   return `${what} ${outcome}${due}${why}`;
 }

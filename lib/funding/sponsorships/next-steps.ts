@@ -1,7 +1,11 @@
 import { formatDay, formatMinute } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { writeBy } from "@/lib/funding/deliverables/claims";
+import { addDays } from "@/lib/funding/deliverables/clock";
 import { endOfDay } from "@/lib/money/bank/banking-days";
 import { BANKING_DAYS_TO_BOOK } from "@/lib/money/bank/transfer-dates";
+import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { isAboutItems, nextPartAt, openCents, openItems } from "./delivery";
 import type { HeldFunds } from "./held-funds";
 import type { SponsorshipPage } from "./sponsorship-page";
 import { refundDeadline } from "./terms";
@@ -79,7 +83,7 @@ function paidSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[]
     return isSponsor(page)
       ? ["We're refunding the rest of your payment. Your bank may take a few days to show it."]
       : [`We're refunding the rest of the payment to ${page.other.name}.`];
-  if (page.state === "disputed") return disputedSteps(page, funds, left);
+  if (page.state === "disputed") return disputedSteps(page, funds, left, now);
   if (page.state === "released") return releasedSteps(page, funds, now);
   if (isHeld && (status === "cancelled" || status === "removed")) {
     const what = status === "cancelled" ? `${title} was canceled.` : `We removed ${title} from the site.`;
@@ -88,9 +92,39 @@ function paidSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[]
   return [...releaseSteps(page, funds, now), ...cancelSteps(page, funds)];
 }
 
-function disputedSteps(page: SponsorshipPage, { disputes, status }: HeldFunds, left: string): string[] {
+/** Days after the release in which we mediate. */
+const MEDIATE_DAYS = 30;
+
+/** Days we take to decide a sponsor's dispute. */
+const DECIDE_DAYS = 7;
+
+const count = (items: readonly unknown[]) => `${items.length} ${items.length === 1 ? "benefit" : "benefits"}`;
+
+function itemSteps(page: SponsorshipPage, dispute: HeldFunds["disputes"][number], now: Date): string[] {
+  const { items, openedAt, amountCents } = dispute;
+  const about = `${count(items)}, ${formatCents(amountCents, page.currency)}`;
+  const by = formatDay(addDays(openedAt, DECIDE_DAYS));
+  const replyBy = writeBy(openedAt, "host");
+  return [
+    isSponsor(page)
+      ? `We're deciding on your dispute about ${about}, by ${by}. You can withdraw the dispute.`
+      : `We're deciding on ${page.other.name}'s dispute about ${about}, by ${by}.`,
+    ...(!isSponsor(page) && replyBy > now ? [`Please say what you delivered by ${formatDay(replyBy)}.`] : []),
+    isAboutItems(dispute)
+      ? "That amount stays held until then. The rest is released as planned."
+      : "All of the money stays held until then.",
+  ];
+}
+
+function disputedSteps(
+  page: SponsorshipPage,
+  { disputes, status }: HeldFunds,
+  left: string,
+  now: Date,
+): string[] {
   const open = disputes.find((dispute) => dispute.status === "open");
   const isHeld = status !== "released";
+  if (open && open.items.length > 0) return itemSteps(page, open, now);
   if (open?.source === "sponsor")
     return isSponsor(page)
       ? [`We're deciding on your dispute. Your ${left} stays held until then. You can withdraw the dispute.`]
@@ -111,10 +145,17 @@ function releasedSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): stri
     page.deal && page.deal.closesAt > now
       ? [`You can review ${page.other.name} until ${formatDay(page.deal.closesAt)}.`]
       : [];
+  const mediateBy = funds.delivery && funds.releasedAt ? addDays(funds.releasedAt, MEDIATE_DAYS) : null;
+  const mediation =
+    isSponsor(page) && mediateBy && mediateBy > now
+      ? [
+          `If something is still missing, contact us by ${formatDay(mediateBy)} with the reference ${paymentReference(funds.paymentId)}, and we'll mediate between the two of you. The money is no longer ours to refund.`,
+        ]
+      : [];
   const released = isSponsor(page)
     ? `We released your money to ${page.other.name}${on}.`
     : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${on}.`;
-  return [released, ...review];
+  return [released, ...review, ...mediation];
 }
 
 function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[] {
@@ -123,6 +164,8 @@ function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): strin
   const amount = formatCents(isSponsor(page) ? funds.leftCents : funds.hostCents, page.currency);
   if (funds.stopReason) return [`We hold your ${amount} and have stopped its release: ${funds.stopReason}`];
   if (funds.isStopped) return [`We're still holding your ${amount}.`];
+  const parts = partSteps(page, funds);
+  if (parts) return parts;
   if (!releasableAt || releasableAt <= now)
     return [
       isSponsor(page)
@@ -135,6 +178,24 @@ function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): strin
       ? `We hold your ${amount} and won't release it to ${name} before ${day}.`
       : `We hold ${amount} for you and release it from ${day}, unless there's a dispute or a refund.`,
   ];
+}
+
+/** While benefits are open, money is released in parts. Null: nothing is open. */
+function partSteps(page: SponsorshipPage, { delivery, releasableAt, leftCents }: HeldFunds): string[] | null {
+  if (!delivery || openCents(delivery) === 0) return null;
+  const { name } = page.other;
+  const held = formatCents(Math.min(openCents(delivery), leftCents), page.currency);
+  const at = nextPartAt(delivery, releasableAt);
+  const day = at && formatDay(at, page.event?.timeZone);
+  const [you, them] = isSponsor(page) ? ["you accept", name] : [`${name} accepts`, "you"];
+  const open = `We hold ${held} for ${count(openItems(delivery))} until ${you} what was delivered.`;
+  if (!day) return [open, `The last part goes to ${them} when nothing is open.`];
+  return delivery.releasedParts === 0
+    ? [
+        `From ${day}, we release the first part to ${them}: the event's part and every accepted benefit.`,
+        open,
+      ]
+    : [open, `From ${day}, we release the second part to ${them}: what is accepted by then.`];
 }
 
 function cancelSteps(page: SponsorshipPage, funds: HeldFunds): string[] {

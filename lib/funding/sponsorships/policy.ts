@@ -4,6 +4,7 @@ import type { TeamRole } from "@/lib/listings/proposals/team";
 
 /** Who may call each command, before any row is read. */
 export const sponsorshipPermissions = {
+  answerDispute: ["event_host", "business_sponsor"],
   answerTransfer: ["event_host"],
   askTransfer: ["business_sponsor"],
   closeDispute: ["admin"],

@@ -75,13 +75,37 @@ export type RequestCancellationInput = z.output<typeof RequestCancellationInput>
 export const DeclineCancellationInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });
 export type DeclineCancellationInput = z.output<typeof DeclineCancellationInput>;
 
+/** A side's words about one disputed benefit. */
+const ItemText = z
+  .string({ error: "Please say what's wrong." })
+  .trim()
+  .min(3, "Please say what's wrong.")
+  .max(1_000, "Please keep it to 1,000 characters.");
+
 export const OpenDisputeInput = z.object({
   sponsorshipId: z.uuid(),
   reason: Reason,
+  /** The benefits in question. Only where the money follows benefits; the others stay undisputed. */
+  items: z
+    .array(z.object({ deliverableId: z.uuid(), words: z.union([z.literal(""), ItemText]) }))
+    .max(100)
+    .default([])
+    .transform((items) => items.filter(({ words }) => words !== "")),
+  /** Everything that is open, and the part of the price for the event itself. */
+  isEverything: z.boolean().default(false),
   /** Admins may read the conversation with the host until the dispute is decided. */
   sharesConversation: z.boolean().default(false),
 });
 export type OpenDisputeInput = z.input<typeof OpenDisputeInput>;
+
+export const AnswerDisputeInput = z.object({
+  disputeId: z.uuid(),
+  deliverableId: z.uuid(),
+  words: ItemText,
+  /** Idempotency key, one per form. */
+  formId: z.uuid(),
+});
+export type AnswerDisputeInput = z.output<typeof AnswerDisputeInput>;
 
 export const ShareConversationInput = z.object({ disputeId: z.uuid() });
 export type ShareConversationInput = z.output<typeof ShareConversationInput>;
@@ -89,12 +113,24 @@ export type ShareConversationInput = z.output<typeof ShareConversationInput>;
 export const WithdrawDisputeInput = z.object({ disputeId: z.uuid() });
 export type WithdrawDisputeInput = z.output<typeof WithdrawDisputeInput>;
 
+const Refunded = z
+  .number({ error: "Please enter an amount." })
+  .int("Please enter an amount.")
+  .min(0, "Please enter 0 or more.");
+
 export const CloseDisputeInput = z.object({
   disputeId: z.uuid(),
-  outcome: z.enum(["refund", "release"], { error: "Please choose who gets the money." }),
+  /** `split`: an amount for each disputed benefit. */
+  outcome: z.enum(["refund", "release", "split"], { error: "Please choose who gets the money." }),
   reason: Reason,
+  /** For `split`: what the sponsor gets back of each benefit's share, and of the part for the event itself, in cents. */
+  items: z
+    .array(z.object({ deliverableId: z.uuid(), refundCents: Refunded }))
+    .max(100)
+    .default([]),
+  eventRefundCents: Refunded.default(0),
 });
-export type CloseDisputeInput = z.output<typeof CloseDisputeInput>;
+export type CloseDisputeInput = z.input<typeof CloseDisputeInput>;
 
 /** An admin stops or resumes a release. The host sees the reason. */
 export const ReleaseStopInput = z.object({ sponsorshipId: z.uuid(), reason: Reason });

@@ -1,4 +1,6 @@
 import { formatCents } from "@/lib/core/money";
+import { type Delivery, nextPartAt, openCents } from "./delivery";
+import type { HeldFunds } from "./held-funds";
 import { moneyEvents } from "./money-events";
 import type { SponsorshipPage } from "./sponsorship-page";
 import { refundDeadline } from "./terms";
@@ -31,7 +33,7 @@ export function timelineOf(page: SponsorshipPage, now: Date): Milestone[] {
       page.state === "expired" || page.state === "cancelled" ? null : event?.startsAt,
       "The event starts",
     ],
-    ["release", plannedRelease(page), `Earliest release to ${side === "host" ? "you" : page.other.name}`],
+    ["release", plannedRelease(page), `${releaseText(page)} to ${side === "host" ? "you" : page.other.name}`],
     ["released", funds?.releasedAt, `Released to ${side === "host" ? "you" : page.other.name}`],
   ];
   const inEventTime = new Set(["deadline", "event", "release"]);
@@ -63,5 +65,17 @@ function deadlineOf({ funds, event }: SponsorshipPage, now: Date): Date | null {
 /** Null if nothing is held, or the date doesn't count for now. */
 function plannedRelease({ state, funds, proposal }: SponsorshipPage): Date | null {
   const isPlanned = (state === "paid" || state === "releasable") && proposal.status !== "cancelled";
-  return isPlanned && funds && !funds.isStopped ? funds.releasableAt : null;
+  if (!isPlanned || !funds || funds.isStopped) return null;
+  return isInParts(funds) ? nextPartAt(funds.delivery, funds.releasableAt) : funds.releasableAt;
+}
+
+/** While benefits are open, the money is released in parts. */
+const isInParts = (funds: HeldFunds): funds is HeldFunds & { delivery: Delivery } =>
+  funds.delivery !== null && openCents(funds.delivery) > 0;
+
+function releaseText({ funds }: SponsorshipPage): string {
+  if (!funds || !isInParts(funds)) return "Earliest release";
+  return funds.delivery.releasedParts === 0
+    ? "Earliest release of the first part"
+    : "Earliest release of the second part";
 }

@@ -16,6 +16,10 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
   "payout.sent": "A payout to you was sent",
   "payout.paid": "A payout to you arrived",
   "payout.failed": "A payout to you failed",
+  "deliverable.proved": "A host proved a sponsored benefit",
+  "deliverable.accepted": "A sponsored benefit was accepted",
+  "deliverable.missed": "A sponsored benefit was missed",
+  "deliverable.refunded": "The share of a sponsored benefit was refunded",
 };
 
 const CHOOSE = "Please choose at least one event";

@@ -34,7 +34,12 @@ export interface HeldSponsorshipDto {
   releasableAt: Date | null;
   /** The event's time zone, in which that day is shown; null if there is no event. */
   eventTimeZone: string | null;
+  /** All of it is disputed. */
   isDisputed: boolean;
+  /** What open benefits hold back of the price, in cents, how many they are, and how many parts were released. */
+  openCents: number;
+  openBenefits: number;
+  releasedParts: number;
 }
 
 export interface PayoutDto {

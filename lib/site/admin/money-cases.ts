@@ -2,10 +2,41 @@ import type {
   BankCaseKind,
   BenefitTermsByLine,
   ConfirmationKind,
+  DeliverableStatus,
+  DeliverySide,
   DisputeSource,
   DisputeStatus,
   PaymentMethod,
+  ProofKind,
 } from "@/db/enums";
+
+/** A sponsored benefit in a dispute, as admins see it: the promise, the proofs, and the talk. Instants are ISO. */
+export interface DisputedBenefitDto {
+  id: string;
+  title: string;
+  quantity: number;
+  isEssential: boolean;
+  shareCents: number;
+  status: DeliverableStatus;
+  dueAt: string;
+  /** What the host offered instead. */
+  substitute: string | null;
+  /** Null: not part of the dispute. */
+  sponsorWords: string | null;
+  hostWords: string | null;
+  /** The decision. Null: none yet. */
+  refundCents: number | null;
+  proofs: {
+    id: string;
+    kind: ProofKind;
+    url: string | null;
+    amount: number | null;
+    note: string | null;
+    fileName: string | null;
+    at: string;
+  }[];
+  history: { id: string; side: DeliverySide; move: string; note: string | null; at: string }[];
+}
 
 /** A dispute, as admins see it. Cents; UTC. */
 export interface DisputeRowDto {
@@ -30,6 +61,8 @@ export interface DisputeRowDto {
   isCampaign: boolean;
   /** What the host promised, as it was sold; null if it isn't about a sponsorship. */
   tier: { name: string; benefits: string[]; benefitTerms?: BenefitTermsByLine } | null;
+  /** All sponsored benefits. Empty: it is about something else. */
+  benefits: DisputedBenefitDto[];
   /** `capturedAt`: an ISO instant. */
   payment: { method: PaymentMethod; capturedCents: number; refundedCents: number; capturedAt: string | null };
   /** Who shared the conversation with admins; `at`: an ISO instant. */

@@ -48,6 +48,7 @@ const things = sql`
   select x.id, x.tableoid::regclass::text as "table", x.full_name as name, null::float8 as cents, null as currency from wanted join users x using (id)
   union all select x.id, x.tableoid::regclass::text as "table", x.title, null, null from wanted join proposals x using (id)
   union all select x.id, x.tableoid::regclass::text as "table", x.title, null, null from wanted join events x using (id)
+  union all select x.id, x.tableoid::regclass::text as "table", x.title, x.share_cents::float8, p.currency from wanted join deliverables x using (id) join proposals p on p.id = x.proposal_id
   union all select x.id, x.tableoid::regclass::text as "table", x.business_name, null, null from wanted join vendor_profiles x using (id)
   union all select x.id, x.tableoid::regclass::text as "table", x.title, null, null from wanted join vendor_services x using (id)
   union all select x.id, x.tableoid::regclass::text as "table", x.name, null, null from wanted join api_tokens x using (id)

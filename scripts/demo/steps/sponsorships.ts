@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { disputes, orders, payments, refunds, sponsorships } from "@/db/schema";
+import { deliverables, disputes, orders, payments, refunds, sponsorships } from "@/db/schema";
 import { acceptContract } from "@/lib/funding/contracts/commands/accept-contract";
 import { sendContract } from "@/lib/funding/contracts/commands/send-contract";
 import { getContract } from "@/lib/funding/contracts/queries";
@@ -25,7 +25,14 @@ export const SPONSORSHIP_COMMANDS = {
   dispute: command(own, async ({ stage, actor }, { proposal, reason }) => {
     const ctx = actor();
     const { sponsorship } = await paidFor(stage, ctx.viewer.id, proposal);
-    await openDispute(ctx, { sponsorshipId: sponsorship.id, reason });
+    const [benefit] = await stage.tx
+      .select()
+      .from(deliverables)
+      .where(eq(deliverables.sponsorshipId, sponsorship.id))
+      .orderBy(deliverables.position);
+    const isByItem = sponsorship.releaseRule === "delivery" && benefit;
+    const items = isByItem ? [{ deliverableId: benefit.id, words: reason }] : [];
+    await openDispute(ctx, { sponsorshipId: sponsorship.id, reason, items });
   }),
   "decide-dispute": command(
     { ...theirs, outcome: z.enum(["release", "refund"]), reason: text },

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { proposals, sponsorships as sponsorshipRows } from "@/db/schema";
+import { deliverables, proposals, sponsorships as sponsorshipRows } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
+  answerDisputeAction,
   answerTransferAction,
   askTransferAction,
   closeProposalAction,
@@ -28,10 +29,19 @@ import { anyAccount, type Outcome, type Row, type World } from "../matrix";
 const sponsors = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outcome }) =>
   anyAccount("forbidden", { business_sponsor: outcome, owner, other });
 
-async function addProposal({ database }: World, hostId?: string, status: "active" | "draft" = "active") {
+async function addProposal(
+  { database }: World,
+  hostId?: string,
+  status: "active" | "draft" = "active",
+  benefits: string[] = [],
+) {
   const host = hostId ?? (await createHost(database.db)).id;
   const publishedAt = status === "draft" ? null : new Date();
-  const { proposal, tiers } = await createProposal(database.db, host, { status, publishedAt });
+  const { proposal, tiers } = await createProposal(database.db, host, {
+    status,
+    publishedAt,
+    tiers: [{ benefits }],
+  });
   return { proposal, tier: tiers[0] };
 }
 
@@ -112,8 +122,8 @@ const hosts = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outc
   anyAccount("forbidden", { event_host: outcome, owner, other });
 
 /** A paid sponsorship with the owner on one side. */
-async function paidSlot(world: World, side: "host" | "sponsor"): Promise<string> {
-  const taken = await addProposal(world, side === "host" ? world.owner.id : undefined);
+async function paidSlot(world: World, side: "host" | "sponsor", benefits: string[] = []): Promise<string> {
+  const taken = await addProposal(world, side === "host" ? world.owner.id : undefined, "active", benefits);
   const sponsor = await world.payments.as(side === "sponsor" ? world.owner : undefined);
   const { paymentId, ref } = await world.payments.checkout(sponsor, taken);
   await world.payments.api.decide(ref, "approve");
@@ -212,6 +222,23 @@ export const heldFunds: Row[] = [
       return openDispute(await world.payments.as(world.owner), { sponsorshipId, reason });
     },
     outcomes: sponsors("not_found", { owner: "ok", other: "not_found" }),
+  },
+  {
+    action: answerDisputeAction,
+    about: "that the owner opened",
+    payload: async (world) => {
+      const sponsorshipId = await paidSlot(world, "sponsor", ["Banner"]);
+      const [banner] = await world.database.db
+        .select({ deliverableId: deliverables.id })
+        .from(deliverables)
+        .where(eq(deliverables.sponsorshipId, sponsorshipId));
+      const { deliverableId = "" } = banner ?? {};
+      const items = [{ deliverableId, words: reason }];
+      const sponsor = await world.payments.as(world.owner);
+      const { disputeId } = await openDispute(sponsor, { sponsorshipId, reason, items });
+      return { disputeId, deliverableId, words: reason, formId: newId() };
+    },
+    outcomes: eitherSide,
   },
   {
     action: shareConversationAction,

@@ -180,6 +180,7 @@ it("every example of an entity's calls matches its response", async () => {
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
   await read(sponsor, "Payment", "fields=amount,status&limit=1");
+  await read(sponsor, "Deliverable", "fields=title,share,status&limit=1");
   await read(
     agent,
     "ReferralEvent",

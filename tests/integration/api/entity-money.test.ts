@@ -59,9 +59,9 @@ async function expectNotWritable(ctx: Ctx, entity: string, id: unknown) {
     expect((await callApi(ctx, method, `${path}/${String(id)}`, forged)).status).toBe(405);
 }
 
-it("Payment and ReferralEvent: list a slot that an agent's sponsor paid for", async () => {
+it("Payment, Deliverable, and ReferralEvent: list a slot that an agent's sponsor paid for", async () => {
   const host = await createHost(db);
-  const { proposal, tiers } = await createProposal(db, host.id);
+  const { proposal, tiers } = await createProposal(db, host.id, { tiers: [{ benefits: ["Stage banner"] }] });
   const agent = await createAgent(db);
   const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
   const person = await createSponsor(db);
@@ -91,6 +91,20 @@ it("Payment and ReferralEvent: list a slot that an agent's sponsor paid for", as
   expect((await callApi(stranger, "GET", `/api/entities/Payment/${paymentId}`)).status).toBe(404);
   await expectNotWritable(sponsor, "Payment", paymentId);
   expect(await titlesOnScreen(sponsor)).toContain(proposal.title);
+
+  const banner = await onlyRowOf(sponsor, "Deliverable");
+  expect(banner).toMatchObject({
+    proposal_id: proposal.id,
+    sponsor_id: person.id,
+    title: "Stage banner",
+    share: 350,
+    status: "due",
+    proofs: [],
+  });
+  expect(await onlyRowOf(asHost, "Deliverable")).toEqual(banner);
+  expect(await onlyRowOf(asAgent, "Deliverable")).toEqual({ ...banner, sponsor_id: null, proofs: null });
+  expect(await rowsOf(stranger, "Deliverable")).toEqual([]);
+  await expectNotWritable(sponsor, "Deliverable", banner["id"]);
 
   const referred = await onlyRowOf(asAgent, "ReferralEvent");
   expect(referred).toMatchObject({

@@ -29,14 +29,25 @@ type Props = {
   payer: string;
   host: string;
   canSendEvidence: boolean;
+  /** A text to start evidence from. */
+  evidence: string;
 };
 
 /** Decides a dispute that was opened with us. For one at a bank, we can only send evidence. */
-export function DisputeActions({ id, paymentId, source, amount, payer, host, canSendEvidence }: Props) {
+export function DisputeActions({
+  id,
+  paymentId,
+  source,
+  amount,
+  payer,
+  host,
+  canSendEvidence,
+  evidence,
+}: Props) {
   if (source === "provider")
     return (
       <div className="mt-4 flex flex-wrap gap-3">
-        {canSendEvidence && <EvidenceDialog disputeId={id} of={`${amount} from ${payer}`} />}
+        {canSendEvidence && <EvidenceDialog disputeId={id} of={`${amount} from ${payer}`} draft={evidence} />}
         <PollProvider paymentId={paymentId} />
       </div>
     );

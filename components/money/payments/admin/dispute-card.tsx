@@ -7,10 +7,14 @@ import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
+import { sharesOf } from "@/lib/funding/deliverables/claims";
+import { evidenceDraft } from "@/lib/site/admin/dispute-evidence";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
 import { adminPaymentPath } from "@/lib/site/admin/payments";
 import type { CaseworkDto } from "@/lib/trust/casework/casework";
+import { DecideBenefits } from "./decide-benefits";
 import { DisputeActions } from "./dispute-actions";
+import { DisputedBenefit } from "./dispute-benefits";
 import { DisputeEvidence } from "./dispute-evidence";
 
 const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
@@ -75,6 +79,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
         ]}
       />
       {isOpen && <DisputeEvidence dispute={dispute} />}
+      <Benefits dispute={dispute} />
       {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
       {isOpen && (
         <DisputeActions
@@ -85,10 +90,43 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           payer={payer.name}
           host={host?.name ?? "the host"}
           canSendEvidence={dispute.evidenceSentAt === null && dispute.dueAt > now}
+          evidence={evidenceDraft(dispute)}
         />
       )}
       {!isOwn && <CaseNotes about={about} casework={casework} viewerId={viewerId} isOpen={isOpen} />}
     </Card>
+  );
+}
+
+/** Disputed benefits to decide about, those decided, or, for a bank, all that were sold. */
+function Benefits({ dispute }: { dispute: DisputeRowDto }) {
+  const { id, source, status, benefits, amountCents, currency } = dispute;
+  const shown =
+    source === "provider" ? benefits : benefits.filter(({ sponsorWords }) => sponsorWords !== null);
+  if (shown.length === 0) return null;
+  if (status === "open" && source === "sponsor")
+    return (
+      <DecideBenefits
+        disputeId={id}
+        items={shown.map((benefit) => ({
+          ...benefit,
+          evidence: <DisputedBenefit benefit={benefit} currency={currency} />,
+        }))}
+        eventCents={Math.max(0, amountCents - sharesOf(shown))}
+        currency={currency}
+      />
+    );
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h4 className="text-base">{source === "provider" ? "Benefits" : "Disputed benefits"}</h4>
+      <ul>
+        {shown.map((benefit) => (
+          <li key={benefit.id} className="border-b border-line py-4">
+            <DisputedBenefit benefit={benefit} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -16,8 +16,15 @@ import { sendFile } from "@/lib/site/http/send-file";
 
 const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 
+type Props = {
+  disputeId: string;
+  of: string;
+  /** The text to start from. */
+  draft: string;
+};
+
 /** Submits evidence to the bank of the payer who disputes a payment. */
-export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: string }) {
+export function EvidenceDialog({ disputeId, of, draft }: Props) {
   const [open, setOpen] = useState(false);
   const router = useRouter();
   return (
@@ -45,7 +52,8 @@ export function EvidenceDialog({ disputeId, of }: { disputeId: string; of: strin
             name="text"
             label="Evidence in support of the payment"
             hint="What was agreed, what the sponsor received, and when."
-            rows={5}
+            rows={draft ? 10 : 5}
+            defaultValue={draft}
             maxLength={EVIDENCE_TEXT}
             required
           />

@@ -27,6 +27,10 @@ export async function listEarnings(ctx: Ctx, after: string | null = null): Promi
       c.returned_cents::float8 as "returnedCents", c.taken_back_cents::float8 as "takenBackCents",
       exists (select from payments y join disputes d on d.payment_id = y.id
         where y.order_id = s.order_id and d.status = 'open') as "isDisputed",
+      (select json_build_object('total', count(*),
+          'delivered', count(*) filter (where d.status in ('proved', 'accepted', 'made_good', 'waived')),
+          'open', count(*) filter (where d.settled_at is null))
+        from deliverables d where d.sponsorship_id = s.id and s.release_rule = 'delivery' having count(*) > 0) as benefits,
       s.releasable_at as "releasableAt", e.time_zone as "eventTimeZone", c.approved_at as "approvedAt", c.paid_at as "payoutPaidAt"
     from commissions c
     join sponsorships s on s.id = c.sponsorship_id

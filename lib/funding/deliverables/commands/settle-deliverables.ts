@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { forEachSettled } from "@/lib/core/for-each-settled";
 import { inTransaction } from "@/lib/core/transaction";
+import { endSettledDispute } from "@/lib/funding/sponsorships/end-settled-dispute";
 import { lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { endOfDelivery } from "../clock";
@@ -48,6 +49,7 @@ async function settleOne(tx: Tx, ctx: Ctx, deliverableId: string, orderId: strin
     return;
   }
   await end(tx, ctx, slot, clocked);
+  if (clocked.item.status === "disputed") await endSettledDispute(tx, ctx, slot, deliverableId);
 }
 
 async function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknown> {

@@ -5,12 +5,14 @@ import { writeLimit } from "@/lib/core/limits";
 import { closeDispute } from "../commands/close-dispute";
 import { resumeRelease } from "../commands/resume-release";
 import { stopRelease } from "../commands/stop-release";
+import { CLOSE_DISPUTE_NAMES, CloseDisputeForm } from "../form";
 import { sponsorshipPermissions } from "../policy";
-import { CloseDisputeInput, ReleaseStopInput } from "../schema";
+import { ReleaseStopInput } from "../schema";
 
 export const closeDisputeAction = defineAction({
   name: "sponsorship.close_dispute",
-  input: CloseDisputeInput,
+  input: CloseDisputeForm,
+  formNames: CLOSE_DISPUTE_NAMES,
   permission: sponsorshipPermissions.closeDispute,
   limit: writeLimit,
   run: closeDispute,

@@ -2,12 +2,13 @@ import "server-only";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { restoreItems } from "@/lib/funding/deliverables/dispute-items";
 import { endDispute, lockDisputedSlot, notifyDispute } from "../internal/own-dispute";
 import { sponsorshipPermissions } from "../policy";
 import type { WithdrawDisputeInput } from "../schema";
 
 /**
- * Withdraws a sponsor's dispute with us, and the release continues. Only for the sponsor who opened it; hidden from
+ * Withdraws a sponsor's dispute with us, and the release continues. Disputed benefits are open again. Only for the sponsor who opened it; hidden from
  * anyone else, and not for a bank dispute. Throws `conflict` if it is already decided.
  */
 export async function withdrawDispute(
@@ -22,6 +23,7 @@ export async function withdrawDispute(
       status: "won",
       resolution: "The sponsor withdrew it.",
     });
+    await restoreItems(tx, sponsor, disputeId);
     await notifyDispute(tx, sponsor, slot, dispute);
     return { disputeId };
   });

@@ -3,6 +3,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   commissions,
+  deliverables,
+  disputeItems,
   disputes,
   events,
   payments,
@@ -14,7 +16,9 @@ import {
 import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { mayClaimEverything } from "@/lib/funding/deliverables/claims";
 import { splitCumulative } from "@/lib/money/ledger/split";
+import { type Delivery, type DeliveryItem, dayOf, openItems } from "../delivery";
 import type { HeldFunds, Side } from "../held-funds";
 import { isPaidFor } from "../money-row";
 import { isRefundDue } from "../terms";
@@ -39,6 +43,16 @@ interface DisputeJson extends Omit<HeldFunds["disputes"][number], "openedAt" | "
   at: string;
   evidenceDueAt: string | null;
   closedAt: string | null;
+}
+
+interface ItemJson extends Omit<DeliveryItem, "dueAt"> {
+  at: string;
+}
+
+interface PartJson {
+  id: string;
+  amountCents: number;
+  at: string;
 }
 
 /** Selects sponsorships with their money, which is null until it is paid, and more columns of the caller. */
@@ -77,8 +91,20 @@ export function selectFunds<More extends Record<string, SQL>>({ db }: Pick<Ctx, 
         from ${refunds} r where r.payment_id = ${payments.id})`),
       disputes:
         listed<DisputeJson>(sql`(select d.id, d.source, d.status, d.amount_cents as "amountCents", d.reason,
-        d.opened_at as at, d.evidence_due_at as "evidenceDueAt", d.closed_at as "closedAt", d.resolution
+        d.opened_at as at, d.evidence_due_at as "evidenceDueAt", d.closed_at as "closedAt", d.resolution,
+        (select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'shareCents', v.share_cents,
+            'sponsorWords', i.sponsor_words, 'hostWords', i.host_words, 'refundCents', i.refund_cents)
+            order by v.position), '[]')
+          from ${disputeItems} i join ${deliverables} v on v.id = i.deliverable_id where i.dispute_id = d.id) as items
         from ${disputes} d where d.payment_id = ${payments.id})`),
+      promises: listed<ItemJson>(sql`(select v.id, v.title, v.share_cents as "shareCents", v.status,
+        v.is_essential as "isEssential", v.due_at as at
+        from ${deliverables} v where v.sponsorship_id = ${sponsorships.id} and ${sponsorships.releaseRule} = 'delivery')`),
+      parts:
+        listed<PartJson>(sql`(select t.id, t.posted_at as at, sum(l.amount_cents)::float8 as "amountCents"
+        from ledger_txns t join ledger_entries l on l.txn_id = t.id join ledger_accounts a on a.id = l.account_id
+        where ${sponsorships.releasedParts} > 0 and t.source_type = 'payment' and t.source_id = ${payments.id}
+          and t.kind = 'release' and a.code = 'host:' || ${sponsorships.hostId} || ':pending' group by t.id)`),
     })
     .from(sponsorships)
     .leftJoin(payments, and(eq(payments.orderId, sponsorships.orderId), isPaidFor))
@@ -120,6 +146,7 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
   const isSpeaker = row.speakerId === slot.id;
   const isOver = row.endsAt !== null && row.endsAt <= now;
   const isFree = leftCents > 0 && payment.status !== "disputed";
+  const delivery = deliveryOf(row, now);
   const isHeld = slot.status === "paid" || slot.status === "releasable";
   return {
     id: slot.id,
@@ -154,6 +181,7 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
     cancelDeclinedAt: slot.cancelDeclinedAt,
     cancelAnswer: slot.cancelAnswer,
     refunds: returned.map(({ at, ...refund }) => ({ ...refund, at: new Date(at) })),
+    delivery,
     disputes: argued.map(({ at, evidenceDueAt, closedAt, ...dispute }) => ({
       ...dispute,
       openedAt: new Date(at),
@@ -168,8 +196,26 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
       decline: slot.cancelAskedAt !== null && !slot.cancelDeclinedAt && slot.status !== "cancelled",
       cancel: isFree && !slot.cancelAskedAt,
       cancelIsRefund: isRefundDue(slot, startsAt, now),
-      dispute: leftCents > 0 && isHeld && !argued.some(({ status }) => status === "open"),
+      dispute:
+        leftCents > 0 &&
+        isHeld &&
+        !argued.some(({ status }) => status === "open") &&
+        (!delivery || delivery.canClaimEverything || openItems(delivery).length > 0),
       withdraw: argued.find(({ source, status }) => source === "sponsor" && status === "open")?.id ?? null,
     },
+  };
+}
+
+function deliveryOf({ slot, promises, parts, endsAt }: FundsRow, now: Date): Delivery | null {
+  if (promises.length === 0) return null;
+  const items = promises.map(({ at, ...item }) => ({ ...item, dueAt: new Date(at) }));
+  const day = dayOf(endsAt, items);
+  return {
+    eventShareCents: slot.eventShareCents ?? 0,
+    releasedParts: slot.releasedParts,
+    items,
+    parts: parts.slice(0, slot.releasedParts).map(({ at, ...part }) => ({ ...part, at: new Date(at) })),
+    day,
+    canClaimEverything: mayClaimEverything(items, day, now),
   };
 }

@@ -1,14 +1,15 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
+import { writeBy } from "@/lib/funding/deliverables/claims";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import type { MoneyNews, Order } from "@/lib/money/orders/fulfilment";
 import { paymentMails } from "@/lib/money/payments/mails";
 import { paymentReference } from "@/lib/money/payments/payment-reference";
-import { disputeMails } from "../mails/disputes";
+import { type DisputedBenefits, disputeMails } from "../mails/disputes";
 import { sponsorshipPath } from "../paths";
 
 const host = alias(users, "host");
@@ -23,6 +24,18 @@ async function sidesOf(tx: Tx, orderId: string) {
     .innerJoin(host, eq(host.id, sponsorships.hostId))
     .where(eq(sponsorships.orderId, orderId));
   return found ?? null;
+}
+
+/** What a dispute is about, if it is about benefits, and what the decision refunded, in cents. */
+async function itemsOf(tx: Tx, disputeId: string): Promise<DisputedBenefits | null> {
+  const { rows } = await tx.execute<{ titles: string[] | null; refunded: string }>(sql`
+    select json_agg(d.title order by d.position) as titles, coalesce((
+      select sum(r.amount_cents) from refunds r where r.idempotency_key = ${disputeId}
+        or r.id in (select v.refund_id from dispute_items j join deliverables v on v.id = j.deliverable_id
+          where j.dispute_id = ${disputeId})), 0) as refunded
+    from dispute_items i join deliverables d on d.id = i.deliverable_id where i.dispute_id = ${disputeId}`);
+  const [row] = rows;
+  return row?.titles ? { titles: row.titles, refundedCents: Number(row.refunded) } : null;
 }
 
 /** Emails the sponsor and the host about a refund or a dispute. Call inside settlement and for disputes with us. */
@@ -43,6 +56,7 @@ export async function notifyMoney(
     reference: paymentReference((news.kind === "refund" ? news.refund : news.dispute).paymentId),
   };
   const path = sponsorshipPath(sponsorship.id);
+  const benefits = news.kind === "dispute" ? await itemsOf(tx, news.dispute.id) : null;
   for (const [side, person] of [
     ["sponsor", sides.sponsor],
     ["host", sides.host],
@@ -57,7 +71,7 @@ export async function notifyMoney(
         dedupeKey: `refund:${id}:${side}`,
       });
     } else {
-      const { id, amountCents, status, source, reason, evidenceDueAt, resolution } = news.dispute;
+      const { id, amountCents, status, source, reason, openedAt, evidenceDueAt, resolution } = news.dispute;
       await queueMail(tx, {
         mail: disputeMails.dispute,
         to,
@@ -71,6 +85,8 @@ export async function notifyMoney(
           reason,
           evidenceDueAt,
           resolution,
+          benefits,
+          replyBy: writeBy(openedAt, "host"),
           path,
         },
         dedupeKey: `dispute:${id}:${status}:${side}`,

@@ -4,7 +4,7 @@ import type { DisputeStatus } from "@/db/enums";
 import { disputes, payments } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
-import type { SignedInCtx } from "@/lib/core/ctx";
+import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { readMoney } from "@/lib/money/payments/captured-money";
 import { lockPaidSlot, type PaidSlot } from "../money-row";
@@ -40,17 +40,17 @@ interface End {
   action: `sponsorship.${string}`;
 }
 
-/** Closes a dispute about a locked slot on behalf of the signed-in user. Throws `conflict` if it is already closed. */
+/** Closes a dispute about a locked slot on behalf of the signed-in user, or of the site if its time is over. Throws `conflict` if it is already closed. */
 export async function endDispute(
   tx: Tx,
-  ctx: SignedInCtx,
+  ctx: Ctx,
   { sponsorship }: PaidSlot,
   disputeId: string,
   { action, ...end }: End,
 ): Promise<Dispute> {
   const [dispute] = await tx
     .update(disputes)
-    .set({ ...end, closedAt: ctx.now(), closedById: ctx.viewer.id, updatedAt: ctx.now() })
+    .set({ ...end, closedAt: ctx.now(), closedById: ctx.viewer?.id ?? null, updatedAt: ctx.now() })
     .where(and(eq(disputes.id, disputeId), eq(disputes.status, "open")))
     .returning();
   if (!dispute) throw conflict("This dispute has already been decided.");
@@ -66,7 +66,7 @@ export async function endDispute(
 /** Emails both sides the dispute's status and what is left of the payment. */
 export async function notifyDispute(
   tx: Tx,
-  ctx: SignedInCtx,
+  ctx: Ctx,
   { payment, order }: PaidSlot,
   dispute: Dispute,
 ): Promise<void> {

@@ -1,6 +1,13 @@
 import { formatDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { type Block, facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
+
+/** What a dispute about benefits is about, and what its decision refunded, in cents. */
+export interface DisputedBenefits {
+  titles: readonly string[];
+  refundedCents: number;
+}
 
 interface DisputeNews extends Money {
   name: string;
@@ -12,6 +19,10 @@ interface DisputeNews extends Money {
   reason: string;
   evidenceDueAt: Date | null;
   resolution: string | null;
+  /** Null: it is about all of the money. */
+  benefits: DisputedBenefits | null;
+  /** Until when the host may answer it, if it is about benefits. */
+  replyBy: Date;
   reference: string;
   path: string;
 }
@@ -27,7 +38,12 @@ export const disputeMails = defineMails({
     name: data.name,
     body: [
       ...(data.status === "open" ? whatOpened(data) : whatCameOfIt(data)),
-      facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
+      facts(
+        ["Amount", money(data)],
+        ...(data.benefits ? [["Benefits", data.benefits.titles.join(", ")] as const] : []),
+        ["Tier", data.tier],
+        ["Reference", data.reference],
+      ),
     ],
     button: ["View sponsorship", data.path],
     bell: true,
@@ -46,16 +62,20 @@ function whatOpened(data: DisputeNews): Block[] {
     `A dispute was opened ${where} about ${whatFor(data)}.`,
     "Reason given:",
     { quote: data.reason },
-    `We won't release the money to ${data.side === "host" ? "you" : "the host"} until it's decided.`,
+    `We won't release ${data.benefits ? "this amount" : "the money"} to ${data.side === "host" ? "you" : "the host"} until it's decided.`,
     ...due,
+    ...(data.benefits && data.side === "host"
+      ? [`Please say what you delivered by ${formatDay(data.replyBy)}. We decide after that.`]
+      : []),
   ];
 }
 
 function whatCameOfIt(data: DisputeNews): Block[] {
+  const what = data.benefits ? formatCents(data.benefits.refundedCents, data.currency) : "the money";
   const end =
     data.status === "won"
       ? "the payment stands."
-      : `the money is refunded to ${data.side === "host" ? "the sponsor" : "you"}.`;
+      : `${what} is refunded to ${data.side === "host" ? "the sponsor" : "you"}.`;
   const closed = `The dispute about ${whatFor(data)} is closed: ${end}`;
   return data.resolution ? [closed, { quote: data.resolution }] : [closed];
 }

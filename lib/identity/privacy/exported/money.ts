@@ -50,6 +50,28 @@ export const MONEY: readonly ExportPart[] = [
       sql`select dispute_id, created_at from dispute_consents where user_id = ${id} order by dispute_id`,
   },
   {
+    name: "benefits",
+    tables: ["deliverables", "deliverable_entries"],
+    query: (
+      id,
+    ) => sql`select case when d.sponsor_id = ${id} then 'sponsor' else 'host' end as you_are, d.id, d.sponsorship_id,
+      d.title, d.kind, d.quantity, d.share_cents, d.status, d.due_at, d.proved_at, d.settled_at,
+      case when d.host_id = ${id} then d.substitute end as substitute,
+      (select coalesce(json_agg(json_build_object('at', e.created_at, 'side', e.side, 'move', e.move,
+        'note', case when e.author_id = ${id} then e.note end) order by e.id), '[]')
+        from deliverable_entries e where e.deliverable_id = d.id) as history
+      from deliverables d where d.sponsor_id = ${id} or d.host_id = ${id} or exists (
+        select from deliverable_entries e where e.deliverable_id = d.id and e.author_id = ${id}) order by d.id`,
+  },
+  {
+    name: "disputed-benefits",
+    tables: ["dispute_items"],
+    query: (id) => sql`select i.dispute_id, d.title as benefit,
+      case when d.sponsor_id = ${id} then i.sponsor_words else i.host_words end as your_words, i.refund_cents
+      from dispute_items i join deliverables d on d.id = i.deliverable_id
+      where d.sponsor_id = ${id} or d.host_id = ${id} order by i.dispute_id, d.position`,
+  },
+  {
     name: "receipts",
     tables: ["receipts"],
     query: (

@@ -73,6 +73,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   await tx.execute(sql`
     update entitlements set grant_reason = '' where user_id = ${user.id} and grant_reason is not null`);
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
+  await eraseBenefits(tx, user.id);
   await eraseCases(tx, user.id);
   await eraseLetters(tx, user);
 }
@@ -104,6 +105,18 @@ async function eraseAssets(tx: Tx, userId: string): Promise<void> {
     delete from sponsor_assets where owner_id = ${userId} returning storage_key as key`);
   const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
   if (keys.length > 0) await enqueue(tx, "delete_files", { keys });
+}
+
+/** What was promised and decided stays, without the account's words about it. */
+async function eraseBenefits(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`update deliverable_entries set note = null, author_id = null where author_id = ${userId}`,
+  );
+  await tx.execute(sql`
+    update dispute_items i set
+      sponsor_words = case when d.sponsor_id = ${userId} then ${MESSAGE_GONE} else i.sponsor_words end,
+      host_words = case when d.host_id = ${userId} then null else i.host_words end
+    from deliverables d where d.id = i.deliverable_id and ${userId} in (d.sponsor_id, d.host_id)`);
 }
 
 /**

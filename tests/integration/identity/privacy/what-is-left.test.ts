@@ -2,6 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import {
   billingDetails,
+  deliverables,
   inquiries,
   media,
   notificationPreferences,
@@ -21,6 +22,8 @@ import { runAction } from "@/lib/core/run-action";
 import { inTransaction } from "@/lib/core/transaction";
 import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry";
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
+import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 import { registerAction } from "@/lib/identity/accounts/actions/entry";
 import { saveProfileAction } from "@/lib/identity/accounts/actions/profile";
@@ -146,13 +149,14 @@ test("leaves only what is listed of a person who has used everything, each with 
     .values({ proposalId: unsold.proposal.id, mediaId: picture?.id ?? "", position: 0, alt: NAME });
 
   // As a sponsor: paid and held to the end, sent and received messages, saved, waits for a spot.
-  const other = await createProposal(db, (await world.host(0)).id);
+  const other = await createProposal(db, (await world.host(0)).id, { tiers: [{ benefits: ["Banner"] }] });
   const { paymentId, ref } = await world.payments.checkout(await me(), {
     proposal: other.proposal,
     tier: other.tiers[0],
   });
   await world.payments.api.decide(ref, "approve");
   await world.payments.reconcile(paymentId);
+  await disputeBanner();
   const talk = await createThread(database, { sponsor: user, text: `I am ${NAME}, call ${PHONE}` });
   await write(talk.asHost, talk.threadId, "Thank you. I will call.");
   await createPaidSlot(db, { ...between(talk), paidAt: world.payments.now() });
@@ -222,6 +226,18 @@ test("leaves only what is listed of a person who has used everything, each with 
     const bought = await world.payments.checkout(await world.payments.as(), { proposal, tier: tiers[0] });
     await world.payments.api.decide(bought.ref, "approve");
     await world.payments.reconcile(bought.paymentId);
+  }
+
+  async function disputeBanner() {
+    const [banner] = await db
+      .select()
+      .from(deliverables)
+      .where(eq(deliverables.sponsorId, user?.id ?? ""));
+    const { id: deliverableId = "", sponsorshipId = "" } = banner ?? {};
+    const items = [{ deliverableId, words: `Not seen. ${NAME}` }];
+    const { disputeId } = await openDispute(await me(), { sponsorshipId, reason: "No banner", items });
+    const admin = await world.as(world.admins[0]);
+    await closeDispute(admin, { disputeId, outcome: "release", reason: "It hung by the door" });
   }
 
   async function payOut(id: string) {

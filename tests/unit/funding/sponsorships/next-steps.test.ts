@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Delivery } from "@/lib/funding/sponsorships/delivery";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
@@ -51,6 +52,7 @@ const money: HeldFunds = {
   cancelDeclinedAt: null,
   cancelAnswer: null,
   refunds: [],
+  delivery: null,
   disputes: [],
   can,
 };
@@ -93,6 +95,7 @@ const dispute = (source: "provider" | "sponsor"): HeldFunds["disputes"][number] 
   evidenceDueAt: source === "provider" ? on("2026-11-09") : null,
   closedAt: null,
   resolution: null,
+  items: [],
 });
 
 const refund = (amountCents: number): HeldFunds["refunds"][number] => ({
@@ -102,6 +105,31 @@ const refund = (amountCents: number): HeldFunds["refunds"][number] => ({
   reason: "Smaller banner",
   at: on("2026-10-25"),
 });
+
+/** Two benefits of $175 each, one open and one settled, after an event on December 1. */
+const delivery: Delivery = {
+  eventShareCents: 15_000,
+  releasedParts: 0,
+  items: (["due", "accepted"] as const).map((status, at) => ({
+    id: `i${at}`,
+    title: `Benefit ${at + 1}`,
+    shareCents: 17_500,
+    status,
+    isEssential: false,
+    dueAt: on("2026-12-01"),
+  })),
+  parts: [],
+  day: on("2026-12-01"),
+  canClaimEverything: false,
+};
+const disputedItem = {
+  id: "i0",
+  title: "Benefit 1",
+  shareCents: 17_500,
+  sponsorWords: "Not seen",
+  hostWords: null,
+  refundCents: null,
+};
 
 const asked = { orderId: "o", askedAt: on("2026-10-31"), acceptedAt: null, payBy: null };
 const hold = { until: on("2026-11-02"), path: "/checkout/p", payment: null };
@@ -351,6 +379,72 @@ const CASES: Case[] = [
     host: null,
   },
   {
+    name: "an open benefit before the first part",
+    page: withFunds({ delivery, can: { ...can, cancel: false, cancelIsRefund: false } }, { event: null }),
+    sponsor: [
+      "From December 4, 2026, we release the first part to Maria: the event's part and every accepted benefit.",
+      "We hold $175 for 1 benefit until you accept what was delivered.",
+      "Your terms give no refund after you've paid, but you can ask Maria to cancel.",
+    ],
+    host: [
+      "From December 4, 2026, we release the first part to you: the event's part and every accepted benefit.",
+      "We hold $175 for 1 benefit until Maria accepts what was delivered.",
+    ],
+  },
+  {
+    name: "an open benefit after both parts",
+    page: withFunds(
+      { delivery: { ...delivery, releasedParts: 2 }, can: { ...can, cancelIsRefund: false } },
+      { event: null, state: "releasable" },
+    ),
+    sponsor: [
+      "We hold $175 for 1 benefit until you accept what was delivered.",
+      "The last part goes to Maria when nothing is open.",
+      "Your terms give no refund after you've paid, but you can ask Maria to cancel.",
+    ],
+    host: [
+      "We hold $175 for 1 benefit until Maria accepts what was delivered.",
+      "The last part goes to you when nothing is open.",
+    ],
+  },
+  {
+    name: "a dispute about one benefit",
+    page: withFunds(
+      { delivery, disputes: [{ ...dispute("sponsor"), amountCents: 17_500, items: [disputedItem] }] },
+      { state: "disputed" },
+    ),
+    sponsor: [
+      "We're deciding on your dispute about 1 benefit, $175, by November 6, 2026. You can withdraw the dispute.",
+      "That amount stays held until then. The rest is released as planned.",
+    ],
+    host: [
+      "We're deciding on Maria's dispute about 1 benefit, $175, by November 6, 2026.",
+      "Please say what you delivered by November 2, 2026.",
+      "That amount stays held until then. The rest is released as planned.",
+    ],
+  },
+  {
+    name: "a claim of everything",
+    page: withFunds(
+      { delivery, disputes: [{ ...dispute("sponsor"), amountCents: 32_500, items: [disputedItem] }] },
+      { state: "disputed", side: "sponsor" },
+    ),
+    sponsor: [
+      "We're deciding on your dispute about 1 benefit, $325, by November 6, 2026. You can withdraw the dispute.",
+      "All of the money stays held until then.",
+    ],
+    host: null,
+  },
+  {
+    name: "released money of delivered benefits",
+    page: withFunds({ status: "released", releasedAt: on("2026-10-30"), delivery }, { state: "released" }),
+    sponsor: [
+      "We released your money to Maria on October 30, 2026.",
+      "If something is still missing, contact us by November 29, 2026 with the reference y, and we'll mediate between the two of you. The money is no longer ours to refund.",
+    ],
+    host: ["We released $475 to your balance on October 30, 2026."],
+  },
+  {
     name: "released money",
     page: withFunds(
       { status: "released", releasedAt: on("2026-10-30") },
@@ -414,6 +508,23 @@ test("the timeline is in order, and marks what is done", () => {
   const ended = withFunds({ status: "cancelled", leftCents: 0, can: { ...can, cancelIsRefund: false } });
   const last = timelineOf({ ...ended, side: "host", state: "cancelled" }, now).at(-1);
   expect(last).toMatchObject({ text: "Maria paid $500", isDone: true });
+});
+
+test("the timeline shows released parts and when the next one is due", () => {
+  const parts = [{ id: "part", amountCents: 14_250, at: on("2026-10-31") }];
+  const page = withFunds({ delivery: { ...delivery, releasedParts: 1, parts } }, { state: "releasable" });
+  const last = (side: "host" | "sponsor") =>
+    timelineOf({ ...page, side }, now)
+      .map(({ text }) => text)
+      .filter((text) => /part/i.test(text));
+  expect(last("host")).toEqual([
+    "Part 1: $142.50 released to you",
+    "Earliest release of the second part to you",
+  ]);
+  expect(last("sponsor")).toEqual([
+    "Part 1 released to The Mill",
+    "Earliest release of the second part to Maria",
+  ]);
 });
 
 test("the timeline of a bank transfer begins with the request", () => {
