@@ -44,7 +44,7 @@ export function HeldFunds({ page: { rows, next }, after }: Props) {
       id="held"
       className="mt-12"
       title="Held funds"
-      intro="We release the money to you 3 days after the event, or 14 days after payment if there's no event date."
+      intro="We release the first part to you 3 days after the event, or 14 days after payment if there's no event date, and the rest as sponsors accept what you deliver."
     >
       <Table caption="Held funds" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
       <Pagination
