@@ -43,7 +43,7 @@ export function MoneyTerms({ terms, event, now, canTransfer }: Props) {
           </li>
         ))}
       </ol>
-      <h3 className="mt-6 mb-2 text-base tracking-normal">What you get for it</h3>
+      <h3 className="mt-6 mb-2 text-base tracking-normal">How delivery works</h3>
       <DeliveryRule isCampaign={event === null} />
     </Section>
   );

@@ -57,12 +57,12 @@ test("the current Terms name the deadlines that the code uses", () => {
   expect(RELEASE_DAYS.afterEvent).toBe(3);
   expect(text).toContain(`${EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
   expect(text).toContain(`up to ${formatCents(SMALL_DEAL_CENTS)} without further terms`);
-  const { sendForPrint, send, sendAfterPayment, prove, accept, answer, offer, agree, end } = DELIVERY_DAYS;
+  const { sendForPrint, send, sendAfterPayment, accept, answer, offer, agree, end } = DELIVERY_DAYS;
   for (const words of [
     `${sendForPrint} days before the event for names and logos, otherwise ${send} days before it`,
     `never earlier than ${sendAfterPayment} days after payment`,
     `still missing ${DELIVERY_DAYS.sendGrace} days later`,
-    `at the latest ${prove} days after its due day`,
+    `at the latest ${DELIVERY_DAYS.prove} days after its due day`,
     `has ${accept} days to accept it`,
     `answers each within ${answer} days`,
     `has ${offer} days to offer a substitute`,
