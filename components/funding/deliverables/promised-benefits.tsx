@@ -12,20 +12,17 @@ type Props = { promises: Promises; priceCents: number; currency: string; isCampa
 export function PromisedBenefits({ promises, priceCents, currency, isCampaign }: Props) {
   const { items, eventCents, isSmallDeal } = priceShares(priceCents, promises);
   if (isSmallDeal)
-    return (
-      <Lines lines={promises.benefits.map((title) => ({ title, note: null }))} end={[SMALL_DEAL_RULE]} />
-    );
+    return <Lines lines={promises.benefits.map((title) => ({ title, notes: [] }))} end={[SMALL_DEAL_RULE]} />;
   const share = (cents: number) =>
     `${formatPart(cents / priceCents)} of the price, ${formatCents(cents, currency)}`;
   const lines = items.map(({ title, terms, shareCents }) => ({
     title,
-    note: [
-      describeAllTerms(terms, isCampaign),
-      terms.needs.length > 0 && !isCampaign ? `sent ${daysToSend(terms.kind)} days before the event` : null,
+    notes: [
+      terms.needs.length > 0 && !isCampaign
+        ? `${describeAllTerms(terms, isCampaign)}, send it ${daysToSend(terms.kind)} days before`
+        : describeAllTerms(terms, isCampaign),
       share(shareCents),
-    ]
-      .filter((part) => part !== null)
-      .join(" · "),
+    ],
   }));
   return (
     <Lines
@@ -40,17 +37,21 @@ export function PromisedBenefits({ promises, priceCents, currency, isCampaign }:
   );
 }
 
-type Line = { title: string; note: string | null };
+type Line = { title: string; notes: string[] };
 
 const Lines = ({ lines, end }: { lines: readonly Line[]; end: readonly string[] }) => (
   <div className="max-w-measure">
     <ul className="grid gap-2">
-      {lines.map(({ title, note }, index) => (
+      {lines.map(({ title, notes }, index) => (
         <li key={index} className="flex gap-2.5">
           <Icon name="check" aria-hidden size={18} className="mt-1 text-moss" />
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {title}
-            {note && <span className="block text-sm text-quiet">{note}</span>}
+            {notes.map((note) => (
+              <span key={note} className="block text-sm text-quiet">
+                {note}
+              </span>
+            ))}
           </span>
         </li>
       ))}
