@@ -15,6 +15,12 @@ select 'proposals', from_status, to_status from (values
 create trigger proposals_moves before update of status on proposals
   for each row execute function app.guard_moves();
 
+-- A benefit's terms with their defaults: those written before benefits had a weight lack it.
+create function app.with_weights(terms jsonb) returns jsonb language sql immutable as $$
+  select coalesce(jsonb_object_agg(line, '{"weight": 1, "isEssential": false}' || own), '{}')
+  from jsonb_each(terms) as each (line, own)
+$$;
+
 create function app.guard_sold_tier() returns trigger
 language plpgsql as $$
 declare
@@ -28,8 +34,10 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a sold tier cannot be deleted' using errcode = 'PM001';
   end if;
-  if (new.proposal_id, new.name, new.amount_cents, new.description, new.benefits, new.benefit_terms)
-      is distinct from (old.proposal_id, old.name, old.amount_cents, old.description, old.benefits, old.benefit_terms)
+  if (new.proposal_id, new.name, new.amount_cents, new.description, new.benefits,
+      app.with_weights(new.benefit_terms))
+      is distinct from (old.proposal_id, old.name, old.amount_cents, old.description, old.benefits,
+        app.with_weights(old.benefit_terms))
     or new.places < least(sold, old.places) then
     raise exception 'a sold tier cannot change' using errcode = 'PM001';
   end if;

@@ -13,6 +13,7 @@ import {
 } from "@/db/enums";
 import { drawScene } from "@/lib/listings/media/art/draw";
 import { SUBJECTS } from "@/lib/listings/media/art/subjects";
+import { BenefitTermsFields } from "@/lib/listings/proposals/benefit-terms-schema";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
 import { readData, readRows } from "./read-data";
 import { whenSchema } from "./when";
@@ -179,6 +180,8 @@ const proposalSchema = z.strictObject({
     }),
   ),
   benefits: list(text),
+  /** How benefits are delivered, by their line. What is left out is as for a plain line. */
+  terms: z.record(text, BenefitTermsFields.partial()).default({}),
   published: whenSchema,
   /** Who paid for a tier (by its position), and who tried to pay for the same slot and was too late. */
   backers: list(

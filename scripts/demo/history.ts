@@ -1,7 +1,8 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
+import { addDays, DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
-import { HOLD_MINUTES } from "@/lib/funding/sponsorships/status";
+import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { makeLive } from "@/lib/listings/proposals/internal/make-live";
 import { orderPublication } from "@/lib/listings/proposals/internal/order-publication";
 import { hasLiveRoom } from "@/lib/listings/proposals/live-room";
@@ -11,6 +12,7 @@ import { publishLines } from "@/lib/money/orders/publish-lines";
 import { startPlanPurchase } from "@/lib/money/plans/commands/start-plan-purchase";
 import type { DemoPerson, DemoProposal } from "./content";
 import * as content from "./content";
+import { deliveries } from "./deliveries";
 import { demoId } from "./ids";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
 import { type Moment, play } from "./moment";
@@ -39,6 +41,7 @@ export async function loadHistory(stage: Stage, stories: readonly Step[]): Promi
     ...momentsOf(stage, stories, made),
   ]);
   await play(stage, [
+    ...(await deliveries(stage)),
     ...(await releases(stage)),
     ...[...content.people().values()].flatMap((person) => payoutChosen(stage, person)),
     ...momentsOf(stage, readSteps("aftermath"), made),
@@ -108,7 +111,7 @@ async function sponsor(
   await arrive?.();
 }
 
-/** Each day's releases, as the scheduled job would have made them. */
+/** Each day's releases, in two parts, as the scheduled job would have made them. */
 async function releases(stage: Stage): Promise<Moment[]> {
   const days = await stage.tx
     .selectDistinct({ at: sponsorships.releasableAt })
@@ -116,7 +119,9 @@ async function releases(stage: Stage): Promise<Moment[]> {
     .where(and(eq(sponsorships.status, "paid"), lt(sponsorships.releasableAt, stage.now)))
     .orderBy(asc(sponsorships.releasableAt));
   return days.flatMap(({ at }) =>
-    at ? [{ at, happen: (then: Date) => releaseFunds(stage.systemAt(then)) }] : [],
+    [at, at && addDays(at, DELIVERY_DAYS.secondPart - RELEASE_DAYS.afterEvent)].flatMap((due) =>
+      due && due < stage.now ? [{ at: due, happen: (then: Date) => releaseFunds(stage.systemAt(then)) }] : [],
+    ),
   );
 }
 

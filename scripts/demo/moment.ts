@@ -4,7 +4,7 @@ import type { Stage } from "./stage";
 /** Something that happened at an instant (UTC). */
 export interface Moment {
   at: Date;
-  happen: (at: Date) => Promise<void>;
+  happen: (at: Date) => Promise<unknown>;
 }
 
 /** Replays all moments, oldest first. */

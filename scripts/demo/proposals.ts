@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { events, proposals, proposalTiers, vendorRequests } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { eventInterval } from "@/lib/listings/events/event-time";
+import { PLAIN_TERMS, termsOfLines } from "@/lib/listings/proposals/benefits";
 import type { DemoProposal } from "./content";
 import * as content from "./content";
 import { demoId } from "./ids";
@@ -84,6 +85,7 @@ function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$infer
     fundingMode: proposal.funding,
     amountRequestedCents: cents(proposal.goal),
     benefits: proposal.benefits,
+    benefitTerms: termsFor(proposal, proposal.benefits),
     status: "draft",
     createdAt: written,
     updatedAt: written,
@@ -93,6 +95,7 @@ function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$infer
 function tierRows(proposal: DemoProposal): (typeof proposalTiers.$inferInsert)[] {
   return proposal.tiers.map(({ amount, description, ...tier }, position) => ({
     ...tier,
+    benefitTerms: termsFor(proposal, tier.benefits),
     id: tierId(proposal.key, position),
     proposalId: proposalId(proposal.key),
     position,
@@ -100,6 +103,12 @@ function tierRows(proposal: DemoProposal): (typeof proposalTiers.$inferInsert)[]
     description: description ?? null,
   }));
 }
+
+const termsFor = ({ terms }: DemoProposal, lines: readonly string[]) =>
+  termsOfLines(
+    lines,
+    Object.fromEntries(Object.entries(terms).map(([line, own]) => [line, { ...PLAIN_TERMS, ...own }])),
+  );
 
 async function loadServiceRequests(tx: Tx, now: Date): Promise<void> {
   for (const [event, { asked, deadline, languages, services }] of Object.entries(content.serviceRequests())) {

@@ -50,18 +50,26 @@ const event = z.strictObject({
   eventStatus: term("EventScheduled", "EventCancelled"),
   eventAttendanceMode: term("OfflineEventAttendanceMode"),
   location: z.strictObject({ "@type": z.literal("Place"), name: text, address }),
-  organizer: z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text }),
-  offers: z.array(
-    z.strictObject({
-      "@type": z.literal("Offer"),
-      name: text,
-      category: text,
-      price,
-      priceCurrency: currency,
-      availability: term("InStock", "SoldOut"),
-      url,
-    }),
-  ),
+  organizer: z.strictObject({
+    "@type": z.enum(["Organization", "Person"]),
+    name: text,
+    makesOffer: z.array(
+      z.strictObject({
+        "@type": z.literal("Offer"),
+        name: text,
+        category: text,
+        itemOffered: z.strictObject({
+          "@type": z.literal("Service"),
+          name: text,
+          description: text.optional(),
+        }),
+        price,
+        priceCurrency: currency,
+        availability: term("InStock", "SoldOut"),
+        url,
+      }),
+    ),
+  }),
 });
 
 const business = {

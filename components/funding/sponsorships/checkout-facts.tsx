@@ -1,4 +1,4 @@
-import { BenefitList } from "@/components/listings/proposals/details/benefit-list";
+import { PromisedBenefits } from "@/components/funding/deliverables/promised-benefits";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatDay } from "@/lib/core/dates";
@@ -13,7 +13,12 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
       {tier.description && <p className="mt-2 text-sm text-quiet">{tier.description}</p>}
       {tier.benefits.length > 0 && (
         <div className="mt-3 text-sm">
-          <BenefitList benefits={tier.benefits} terms={tier.benefitTerms} isCampaign={page.isCampaign} />
+          <PromisedBenefits
+            promises={tier}
+            priceCents={tier.amountCents}
+            currency={page.currency}
+            isCampaign={page.isCampaign}
+          />
         </div>
       )}
       <DefinitionList

@@ -1,3 +1,4 @@
+import { DeliveryRule } from "@/components/funding/deliverables/delivery-rule";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { formatDay } from "@/lib/core/dates";
@@ -16,12 +17,13 @@ export function HeldFundsNote({ page, tier }: { page: CheckoutPage; tier: Checko
       <h2 id="money" className="text-lg">
         What happens to your money
       </h2>
-      <p className="mt-2">
+      <p className="mt-2 mb-3">
         Your {money(tier.amountCents)} stays on hold with us {when}. We won't release it to {page.hostName}{" "}
         before {formatDay(page.releasableAt, page.eventTimeZone ?? undefined)}.
       </p>
+      <DeliveryRule isCampaign={page.eventStartsAt === null} />
       <DefinitionList
-        className="mt-3 max-w-md"
+        className="mt-5 max-w-md"
         items={[
           { term: "You pay", detail: <Amount>{money(tier.amountCents)}</Amount> },
           { term: "Platform fee", detail: <Amount>{money(tier.feeCents)}</Amount> },

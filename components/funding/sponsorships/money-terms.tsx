@@ -1,3 +1,4 @@
+import { DeliveryRule } from "@/components/funding/deliverables/delivery-rule";
 import { Section } from "@/components/layout/section";
 import type { CancellationTerms } from "@/db/enums";
 import { formatDay, formatMinute } from "@/lib/core/dates";
@@ -18,8 +19,8 @@ export function MoneyTerms({ terms, event, now, canTransfer }: Props) {
   const { label, withEvent, withoutEvent } = TERMS[terms];
   const deadline = refundDeadline(terms, event ? new Date(event.startsAt) : null);
   const release = event
-    ? `We release it to the host ${RELEASE_DAYS.afterEvent} days after the event, on ${formatDay(releaseDate(new Date(0), new Date(event.endsAt)), event.timeZone)}`
-    : `We release it to the host ${RELEASE_DAYS.afterPayment} days after you pay`;
+    ? `The host gets the first part ${RELEASE_DAYS.afterEvent} days after the event, on ${formatDay(releaseDate(new Date(0), new Date(event.endsAt)), event.timeZone)}`
+    : `The host gets the first part ${RELEASE_DAYS.afterPayment} days after you pay`;
   const steps = [
     [
       "You pay the tier price",
@@ -42,6 +43,8 @@ export function MoneyTerms({ terms, event, now, canTransfer }: Props) {
           </li>
         ))}
       </ol>
+      <h3 className="mt-6 mb-2 text-base tracking-normal">How delivery works</h3>
+      <DeliveryRule isCampaign={event === null} />
     </Section>
   );
 }

@@ -13,7 +13,7 @@ export const PRICE_QUESTIONS = [
   {
     question: "What does a sponsor pay?",
     answer:
-      "The amount of the tier they choose. Browsing is free. We hold the money until 3 days after the event, or for 14 days after payment if there's no event date, and refund it in full if the host cancels.",
+      "The amount of the tier they choose. Browsing is free. We hold the money and release it in parts, the first one 3 days after the event, or 14 days after payment if there's no event date. The share of a benefit that isn't delivered goes back to the sponsor. If the host cancels, we refund everything.",
   },
 ] as const;
 

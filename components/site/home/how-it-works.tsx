@@ -14,7 +14,7 @@ const STEPS = [
   },
   {
     title: "The event happens, the host gets paid",
-    text: "We hold the money until 3 days after the event, or for 14 days after payment if there's no event date. If the host cancels, we refund it in full.",
+    text: "We hold the money until 3 days after the event, or for 14 days after payment if there's no event date. What isn't delivered is refunded. If the host cancels, everything is.",
   },
 ];
 

@@ -4,7 +4,7 @@ import { invalid } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { readDollars } from "@/lib/core/money";
 import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
-import { AllBenefitTerms } from "@/lib/listings/proposals/benefit-terms-schema";
+import { BenefitTermsBody, fromBenefitTerms } from "../benefit-terms";
 import { listOf, readLocation } from "../body-texts";
 import type { FieldNames } from "../read-input";
 import { TypedEvent } from "./event-body";
@@ -15,7 +15,7 @@ const TypedTier = z.object({
   amount: dollars,
   description: text(2_000),
   benefits: textList(30, 500),
-  benefit_terms: AllBenefitTerms.optional(),
+  benefit_terms: BenefitTermsBody.optional(),
   places: z.number().nullish(),
 });
 
@@ -41,7 +41,7 @@ export const TypedProposal = TypedEvent.pick({
   images: textList(30).meta({ description: "The `file_url` values that uploadimageVideo returned." }),
   video_links: textList(30),
   benefits: textList(30, 500),
-  benefit_terms: AllBenefitTerms.optional(),
+  benefit_terms: BenefitTermsBody.optional(),
   sponsorship_tiers: z.array(TypedTier).max(30).nullish(),
   funding_mode: text(20).meta({ description: "`single` or `several`. Default: `single`." }),
   cancellation_terms: text(20),
@@ -70,6 +70,7 @@ export const PROPOSAL_NAMES: FieldNames = {
   amountRequestedCents: "amount_requested",
   tiers: "sponsorship_tiers",
   benefitTerms: "benefit_terms",
+  isEssential: "is_essential",
   amountCents: "amount",
   selectedAddons: "purchased_addons",
 };
@@ -101,14 +102,14 @@ export async function publication(ctx: SignedInCtx, body: TypedProposal) {
       fundingMode: body.funding_mode || "single",
       cancellationTerms: body.cancellation_terms || "standard",
       benefits: listOf(body.benefits),
-      benefitTerms: body.benefit_terms ?? {},
+      benefitTerms: fromBenefitTerms(body.benefit_terms ?? {}),
     },
     tiers: (body.sponsorship_tiers ?? []).map((tier, at) => ({
       name: tier.name || `Tier ${at + 1}`,
       amountCents: centsOf(tier.amount),
       description: tier.description,
       benefits: listOf(tier.benefits),
-      benefitTerms: tier.benefit_terms ?? {},
+      benefitTerms: fromBenefitTerms(tier.benefit_terms ?? {}),
       places: tier.places ?? 1,
     })),
     selectedAddons: listOf(body.purchased_addons),

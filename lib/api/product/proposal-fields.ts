@@ -3,8 +3,8 @@ import { EVENT_PLATFORMS, PROPOSAL_STATUSES, SPONSORSHIP_TYPES } from "@/db/enum
 import { env } from "@/lib/core/env";
 import { proposalPath } from "@/lib/core/slug";
 import { mediaPath } from "@/lib/listings/media/schema";
-import { AllBenefitTerms } from "@/lib/listings/proposals/benefit-terms-schema";
 import type { ProposalRecordDto } from "@/lib/listings/proposals/record";
+import { BenefitTermsBody, toBenefitTerms } from "../benefit-terms";
 import { instant } from "./shapes";
 
 /** A full URL of this site. */
@@ -16,7 +16,7 @@ const tier = z.object({
   amount: z.number(),
   description: z.string(),
   benefits: z.array(z.string()),
-  benefit_terms: AllBenefitTerms,
+  benefit_terms: BenefitTermsBody,
 });
 
 /** A proposal under its documented names. Amounts in dollars. */
@@ -43,7 +43,7 @@ export const ProposalFields = z.object({
   event_platform_link: z.string().nullable(),
   event_platform_type: z.enum(EVENT_PLATFORMS),
   benefits: z.array(z.string()),
-  benefit_terms: AllBenefitTerms,
+  benefit_terms: BenefitTermsBody,
   sponsorship_tiers: z.array(tier),
   created_by: z.uuid().meta({ description: "The host's ID, never an email address." }),
   created_by_id: z.uuid(),
@@ -89,12 +89,12 @@ export function toProposal(proposal: ProposalRecordDto): z.input<typeof Proposal
     event_platform_link: proposal.platformLink,
     event_platform_type: proposal.platformType,
     benefits: proposal.benefits,
-    benefit_terms: proposal.benefitTerms,
+    benefit_terms: toBenefitTerms(proposal.benefitTerms),
     sponsorship_tiers: proposal.tiers.map(({ amountCents, description, benefitTerms, ...one }) => ({
       ...one,
       amount: amountCents / 100,
       description: description ?? "",
-      benefit_terms: benefitTerms,
+      benefit_terms: toBenefitTerms(benefitTerms),
     })),
     created_by: hostId,
     created_by_id: hostId,

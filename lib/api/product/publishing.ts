@@ -97,6 +97,8 @@ const publish = endpoint({
               due: -7,
               needs: ["logo"],
               wording: "any",
+              weight: 2,
+              is_essential: true,
             },
           },
         },

@@ -1,6 +1,8 @@
-import type { BenefitTermsByLine, CancellationTerms, ContractTemplate } from "@/db/enums";
+import type { BenefitTermsByLine, CancellationTerms, ContractTemplate, ReleaseRule } from "@/db/enums";
 import { formatDates, formatDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
+import { priceShares } from "@/lib/funding/deliverables/price-shares";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { benefitText } from "@/lib/listings/proposals/benefits";
 
@@ -20,6 +22,8 @@ export interface ContractFacts {
   currency: string;
   paidAt: Date | null;
   terms: CancellationTerms;
+  /** A sponsorship that was paid before benefits had shares keeps its rule. */
+  releaseRule: ReleaseRule;
   host: Party;
   sponsor: Party;
   brand: string;
@@ -90,6 +94,7 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
           ? { list: tier.benefits.map((line) => benefitText(line, tier.benefitTerms, facts.isCampaign)) }
           : {}),
       },
+      ...(tier.benefits.length > 0 && facts.releaseRule === "delivery" ? [deliveryClause(facts)] : []),
       ...OWN_CLAUSES[choice.template],
       {
         heading: "Cancellation",
@@ -107,6 +112,23 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
       },
     ],
     choice,
+  };
+}
+
+/** How each benefit is proved and accepted, and what it is worth. */
+function deliveryClause({ event, tier, amountCents, currency }: ContractFacts): Clause {
+  const { benefits, benefitTerms = {} } = tier;
+  const { items, eventCents } = priceShares(amountCents, { benefits, benefitTerms });
+  const theEvent = event ? "the event" : "the last due day";
+  const money = (cents: number) => formatCents(cents, currency);
+  return {
+    heading: "Delivery and acceptance",
+    words: [
+      `${money(eventCents)} of the price stands for the event itself. If a benefit is not delivered, the Sponsor receives its share:`,
+      `The Host proves each benefit at the latest ${DELIVERY_DAYS.prove} days after its due day and ${theEvent}. The Sponsor has ${DELIVERY_DAYS.accept} days to accept it or to request a change, and at least until ${DELIVERY_DAYS.accept} days after ${theEvent}. If the Sponsor does not answer a proof, the benefit is accepted. Without a proof, silence accepts nothing. If the Sponsor does not send what a benefit needs in time, it counts as delivered.`,
+      `Everything is settled ${DELIVERY_DAYS.end} days after ${theEvent}, including disputes.`,
+    ],
+    list: items.map(({ title, shareCents }) => `${title}: ${money(shareCents)}`),
   };
 }
 

@@ -67,10 +67,13 @@ export const lastDay = (eventEndsAt: Date | null, dueDays: readonly Date[]): Dat
 /** When everything about a sponsorship is over. */
 export const endOfDelivery = (day: Date) => addDays(day, DELIVERY_DAYS.end);
 
+/** Days before the end of the event by which the sponsor sends what a benefit needs. */
+export const daysToSend = (kind: BenefitKind): number =>
+  kind === "placement" ? DELIVERY_DAYS.sendForPrint : DELIVERY_DAYS.send;
+
 /** When the sponsor should have sent what a deliverable needs. */
 export function sendBy(kind: BenefitKind, day: Date, paidAt: Date): Date {
-  const before = kind === "placement" ? DELIVERY_DAYS.sendForPrint : DELIVERY_DAYS.send;
-  return latest(addDays(day, -before), addDays(paidAt, DELIVERY_DAYS.sendAfterPayment));
+  return latest(addDays(day, -daysToSend(kind)), addDays(paidAt, DELIVERY_DAYS.sendAfterPayment));
 }
 
 interface Clocked {

@@ -1,14 +1,8 @@
-import { BENEFIT_NEEDS, type BenefitNeed, type BenefitTerms, type BenefitTermsByLine } from "@/db/enums";
+import { BENEFIT_NEEDS, type BenefitNeed, type BenefitTermsByLine } from "@/db/enums";
 import type { deliverables } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { PLAIN_TERMS, termsOf, termsOfLines } from "@/lib/listings/proposals/benefits";
 import { type DeliveryPeriod, deadlineOf, dueAtOf, lastDay, sendBy } from "./clock";
-import { splitPrice } from "./shares";
-
-/** Up to this price, in cents, one photo and a thank-you prove all benefits, unless the host gave them terms. */
-export const SMALL_DEAL_CENTS = 25_000;
-
-const SMALL_DEAL = "A photo and a thank-you for everything promised";
+import { priceShares } from "./price-shares";
 
 interface Sold {
   id: string;
@@ -27,21 +21,18 @@ interface NewDeliverables {
 
 /** What a paid sponsorship owes its sponsor: a deliverable for each benefit, with shares that add up to the price. */
 export function newDeliverables(sold: Sold, period: DeliveryPeriod): NewDeliverables {
-  const lines = linesOf(sold);
-  const shares = splitPrice(
-    sold.amountCents,
-    lines.map(({ terms }) => terms.weight),
-  );
-  const dated = lines.map(({ title, terms }) => {
-    const { due } = terms;
+  const { benefits, benefitTerms = {} } = sold.tierSnapshot;
+  const shares = priceShares(sold.amountCents, { benefits, benefitTerms });
+  const dated = shares.items.map((item) => {
+    const { due } = item.terms;
     const day = typeof due === "string" ? { dueDays: null, dueOn: due } : { dueDays: due, dueOn: null };
-    return { title, terms, ...day, dueAt: dueAtOf(day, period) };
+    return { ...item, ...day, dueAt: dueAtOf(day, period) };
   });
   const day = lastDay(
     period.eventEndsAt,
     dated.map(({ dueAt }) => dueAt),
   );
-  const rows = dated.map(({ title, terms, dueDays, dueOn, dueAt }, position) => {
+  const rows = dated.map(({ title, terms, shareCents, dueDays, dueOn, dueAt }, position) => {
     const { kind, quantity, needs, wording, isEssential } = terms;
     const status = needs.length > 0 ? ("waiting_for_sponsor" as const) : ("due" as const);
     const clocked = { kind, status, dueAt, provedAt: null, hasSubstitute: false, since: period.paidAt };
@@ -60,7 +51,7 @@ export function newDeliverables(sold: Sold, period: DeliveryPeriod): NewDelivera
       needs,
       wording,
       isEssential,
-      shareCents: shares.benefitCents[position] ?? 0,
+      shareCents,
       status,
       dueAt,
       deadlineAt: deadlineOf(clocked, { day, paidAt: period.paidAt, isExtended: false }),
@@ -92,12 +83,4 @@ export function neededAssets(
     needs: BENEFIT_NEEDS.filter((need) => needy.some(({ needs }) => needs.includes(need))),
     by: new Date(Math.min(...needy.map(({ kind }) => Number(sendBy(kind, day, paidAt))))),
   };
-}
-
-function linesOf({ amountCents, tierSnapshot }: Sold): { title: string; terms: BenefitTerms }[] {
-  const { benefits, benefitTerms = {} } = tierSnapshot;
-  const arePlain = Object.keys(termsOfLines(benefits, benefitTerms)).length === 0;
-  if (arePlain && benefits.length > 1 && amountCents <= SMALL_DEAL_CENTS)
-    return [{ title: SMALL_DEAL, terms: PLAIN_TERMS }];
-  return benefits.map((title) => ({ title, terms: termsOf(title, benefitTerms) }));
 }

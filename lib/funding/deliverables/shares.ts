@@ -29,3 +29,14 @@ export function splitPrice(priceCents: number, weights: readonly number[]): Shar
   });
   return { eventCents: priceCents - forBenefits, benefitCents };
 }
+
+const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
+
+/** "23.3%", rounded to a tenth. */
+export const formatPart = (part: number): string => percent.format(part);
+
+/** The part of a price for a benefit of some weight next to others, from 0 to 1. */
+export function partOfPrice(weight: number, others: readonly number[]): number {
+  const whole = others.reduce((sum, other) => sum + other, weight);
+  return (1 - EVENT_SHARE_BPS / 10_000) * (weight / whole);
+}

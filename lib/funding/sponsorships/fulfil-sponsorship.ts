@@ -8,7 +8,7 @@ import { accrueCommission } from "@/lib/agents/commissions/accrue-commission";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { shareOf } from "@/lib/core/money";
-import { promised } from "@/lib/listings/proposals/benefits";
+import { promised, termsOfLines } from "@/lib/listings/proposals/benefits";
 import { expireOverdueHolds } from "@/lib/listings/proposals/expire-overdue-holds";
 import { wasTransferInTime } from "@/lib/money/bank/transfer-row";
 import { accounts } from "@/lib/money/ledger/accounts";
@@ -138,7 +138,7 @@ async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
   const tier = tier_benefits && { benefits: tier_benefits, benefitTerms: tier_terms ?? {} };
   const { benefits: lines, benefitTerms: terms = {} } = sold;
   return isDeepStrictEqual(
-    { benefits: lines, benefitTerms: terms },
+    { benefits: lines, benefitTerms: termsOfLines(lines, terms) },
     promised({ benefits, benefitTerms }, tier),
   );
 }

@@ -1,6 +1,15 @@
 /** Changes to the Terms, newest first: the day (UTC) each version took effect, and what is new. */
 export const TERMS_CHANGES = [
   {
+    version: "2026-11-28",
+    changes: [
+      "A new section, Delivery: each benefit has a share of the price, a due day, a proof, and 7 days to accept it.",
+      "We release held money in parts. The share of a benefit that isn’t delivered goes back to the sponsor.",
+      "Disputes end within 45 days after the event. An agent’s commission is released with the last part.",
+      "Sponsorships that are already paid keep their earlier rule. No prices have changed.",
+    ],
+  },
+  {
     version: "2026-11-24",
     changes: [
       "Clearer wording; nothing else changed. Every section is now in plain English.",

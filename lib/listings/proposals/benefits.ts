@@ -15,6 +15,9 @@ export const PLAIN_TERMS: BenefitTerms = {
 /** The most of one benefit that a tier can promise. */
 export const MAX_QUANTITY = 100_000;
 
+/** The greatest weight of a benefit. The least is 1. */
+export const MAX_WEIGHT = 10;
+
 export const BENEFIT_KIND_LABELS: Readonly<Record<BenefitKind, string>> = {
   placement: "Name or logo placement",
   mention: "Mention",
@@ -52,7 +55,7 @@ export function termsOfLines(lines: readonly string[], terms: BenefitTermsByLine
   );
 }
 
-interface Promises {
+export interface Promises {
   benefits: string[];
   benefitTerms: BenefitTermsByLine;
 }
@@ -78,14 +81,18 @@ export function formatDue(due: BenefitTerms["due"], isCampaign: boolean): string
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
 
 /** What a sponsor reads below a benefit: how many, by when, and what to send; null for a plain line. */
-export function describeTerms(terms: BenefitTerms, isCampaign: boolean): string | null {
-  const { quantity, due, needs, wording } = terms;
-  if (isPlain(terms)) return null;
+export const describeTerms = (terms: BenefitTerms, isCampaign: boolean): string | null =>
+  isPlain(terms) ? null : describeAllTerms(terms, isCampaign);
+
+/** The same, also for a plain line. */
+export function describeAllTerms(terms: BenefitTerms, isCampaign: boolean): string {
+  const { quantity, due, needs, wording, isEssential } = terms;
   const parts = [
     quantity > 1 ? `${quantity.toLocaleString("en-US")} in total` : null,
     formatDue(due, isCampaign),
     needs.length > 0 ? `needs ${listNeeds(needs)}` : null,
     wording === "acknowledgment" ? "name only, without a link" : null,
+    isEssential ? "essential" : null,
   ].filter((part) => part !== null);
   const text = parts.join(" · ");
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -140,7 +140,8 @@ function benefitLines(
     .map((line) => {
       const terms = termsOf(line, benefitTerms);
       const kind = terms.kind === "other" ? null : BENEFIT_KIND_LABELS[terms.kind];
-      return [line.trim(), kind, describeTerms(terms, isCampaign)].filter(Boolean).join(" · ");
+      const weight = terms.weight > 1 ? `weight ${terms.weight}` : null;
+      return [line.trim(), kind, describeTerms(terms, isCampaign), weight].filter(Boolean).join(" · ");
     })
     .join("\n");
 }

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { CANCELLATION_TERMS, CATEGORIES, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
+import {
+  type BenefitTermsByLine,
+  CANCELLATION_TERMS,
+  CATEGORIES,
+  FUNDING_MODES,
+  SPONSORSHIP_TYPES,
+} from "@/db/enums";
 import { manyLines } from "@/lib/core/typed-text";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
 import { BenefitTermsFields } from "./benefit-terms-schema";
@@ -13,7 +19,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(
 ) => z.enum(values).catch(fallback as never);
 
 /** The wizard only makes terms that are valid, so no one typed those that aren't. */
-const benefitTerms = z.record(string(500), BenefitTermsFields).catch({});
+const benefitTerms: z.ZodType<BenefitTermsByLine> = z.record(string(500), BenefitTermsFields).catch({});
 
 const DraftImage = z.object({
   id: z.uuid(),

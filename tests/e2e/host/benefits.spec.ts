@@ -44,9 +44,20 @@ test("a host gives a tier five benefits with at most 60 key presses, and sponsor
   await page.getByLabel("Due").selectOption("14 days before the event");
   await page.getByLabel("How many").fill("3");
   await page.getByRole("checkbox", { name: "Link", exact: true }).check();
+  await page.getByLabel("Share of the price").selectOption("3");
+  await expect(page.getByLabel("Share of the price").locator("option:checked")).toHaveText("30% · weight 3");
+  await page.getByRole("checkbox", { name: /^Essential/ }).check();
   await expectNoAxeViolations(page);
   const first = page.getByRole("textbox", { name: "Benefit 1 of Bronze Sponsor" });
   await first.fill("Logo on the banners");
+  await page.getByLabel("Drag benefit 2 of Bronze Sponsor").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("Drag benefit 3 of Bronze Sponsor")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Benefit 2 of Bronze Sponsor" })).toHaveValue(
+    "Booth at the event",
+  );
   await steps.toAddons.click();
   await page.getByRole("button", { name: "Publish Proposal" }).click();
   await expect(page).toHaveURL(/\/hostdashboard\?published=/);
@@ -61,4 +72,7 @@ test("a host gives a tier five benefits with at most 60 key presses, and sponsor
   await expect(
     tiers.getByText("4 in total · 3 days before the event · needs a contact person"),
   ).toBeVisible();
+  await expect(tiers.getByText("Logo on the banners")).toContainText("30% of the price, $150");
+  await expect(tiers).toContainText("Essential: without it, you can claim everything back.");
+  await expect(page.getByText("The host gets the first part 3 days after the event.")).toBeVisible();
 });

@@ -264,6 +264,18 @@ test("agent listings, applications and agreements cover every status", async () 
   expect(row).toEqual({ live: 7, agreed: 5, filled: 1 });
 });
 
+test("hosts delivered what was due, and the rest is in different states", async () => {
+  const rows = await sql`
+    select d.status, d.due_at < ${LOADED_AT.toISOString()}::timestamptz - interval '8 days' as is_past, s.status as sold
+    from deliverables d join sponsorships s on s.id = d.sponsorship_id where s.status <> 'cancelled'`;
+  const states = (isPast: boolean) =>
+    new Set(rows.filter((row) => row["is_past"] === isPast).map((row) => row["status"]));
+  for (const status of states(true)) expect(["accepted", "disputed"]).toContain(status);
+  for (const status of ["waiting_for_sponsor", "due", "proved", "change_requested"])
+    expect(states(false)).toContain(status);
+  for (const row of rows.filter(({ sold }) => sold === "released")) expect(row["status"]).toBe("accepted");
+});
+
 test("the books balance, and every capture belongs to a paid order", async () => {
   const audit = await sql<
     { finding: string; violations: number }[]
@@ -285,7 +297,7 @@ test("the books balance, and every capture belongs to a paid order", async () =>
         and exists (select from payments p where p.order_id = orders.id and p.captured_at is not null)) as ordered`;
   // One sponsor's payment arrived too late: the slot was sold, and the payment refunded.
   expect(row?.["payments"]).toBe("disputed partially_refunded refunded succeeded");
-  expect(row?.["sponsorships"]).toBe("cancelled expired paid released");
+  expect(row?.["sponsorships"]).toBe("cancelled expired paid releasable released");
   expect(row?.["disputes"]).toBe("open won");
   expect(row?.["refunds"]).toBe("succeeded");
   expect(row?.["held"] + row?.["paid_out"]).toBe(row?.["sponsored"]);

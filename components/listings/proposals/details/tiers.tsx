@@ -1,14 +1,15 @@
+import { PromisedBenefits } from "@/components/funding/deliverables/promised-benefits";
 import { OwnAmount } from "@/components/funding/sponsorships/own-amount";
 import { SponsorLink } from "@/components/funding/sponsorships/sponsor-link";
 import { Section } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
+import { promised } from "@/lib/listings/proposals/benefits";
 import {
   closedBecause,
   type ProposalDetailsDto,
   slotsLeft,
   type TierDto,
 } from "@/lib/listings/proposals/details";
-import { BenefitList } from "./benefit-list";
 
 /** Every tier with its price, benefits, and checkout link. */
 export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
@@ -39,6 +40,7 @@ export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
 function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto }) {
   const left = slotsLeft(tier);
   const isOpen = closedBecause(proposal) === null && left > 0;
+  const promises = promised(proposal, tier);
   const several = proposal.fundingMode === "several";
   return (
     <Card as="li" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
@@ -68,8 +70,13 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
           </p>
         )}
       </div>
-      {tier.benefits.length > 0 && (
-        <BenefitList benefits={tier.benefits} terms={tier.benefitTerms} isCampaign={proposal.isCampaign} />
+      {promises.benefits.length > 0 && (
+        <PromisedBenefits
+          promises={promises}
+          priceCents={tier.amountCents}
+          currency={proposal.currency}
+          isCampaign={proposal.isCampaign}
+        />
       )}
       <div className="self-end sm:col-start-2 sm:justify-self-end" data-print="hide">
         {isOpen && (

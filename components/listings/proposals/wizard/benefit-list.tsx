@@ -1,5 +1,6 @@
 "use client";
 
+import { Draggable, Droppable } from "@hello-pangea/dnd";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
@@ -11,12 +12,15 @@ import { describeTerms, renameLine, termsOf } from "@/lib/listings/proposals/ben
 import type { CommonBenefit } from "@/lib/listings/proposals/common-benefits";
 import { BenefitTermsFields } from "./benefit-terms-fields";
 import { CommonBenefits } from "./common-benefits";
+import { draggedId, EVERY_TIER } from "./dragged";
 import { FrozenBenefits } from "./frozen-benefits";
 import { useWizard } from "./wizard-context";
 
 type Props = {
   /** Who gets the benefits: "every sponsor", "Gold". */
   of: string;
+  /** Null: they are promised with every tier. */
+  tierKey: string | null;
   benefits: readonly string[];
   terms: BenefitTermsByLine;
   errorPath: string;
@@ -25,13 +29,17 @@ type Props = {
   onChange: (benefits: string[], terms: BenefitTermsByLine) => void;
 };
 
-/** A growing list of benefits. Enter starts the next one. Publishing drops empty lines. */
-export function BenefitList({ of, benefits, terms, errorPath, frozen, onChange }: Props) {
+/**
+ * A growing list of benefits. Enter starts the next one. Publishing drops empty lines. The surrounding drag-and-drop
+ * context gets `tierKey`, or `EVERY_TIER`, as the type of what was dragged.
+ */
+export function BenefitList({ of, tierKey, benefits, terms, errorPath, frozen, onChange }: Props) {
   const { draft, errors, clearErrors } = useWizard();
   const isCampaign = draft.proposal.isNonEventCampaign;
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
+  const dragType = tierKey ?? EVERY_TIER;
   const isFull = benefits.length >= TEXT_LIMITS.benefits;
 
   if (frozen)
@@ -84,65 +92,94 @@ export function BenefitList({ of, benefits, terms, errorPath, frozen, onChange }
   }
 
   return (
-    <div>
-      <ul ref={list} className="grid gap-2">
-        {benefits.map((benefit, at) => {
-          const problem = errors[`${errorPath}.${at}`];
-          const own = termsOf(benefit, terms);
-          const summary = describeTerms(own, isCampaign);
-          const isOpen = openAt === at;
-          return (
-            // Lines have no ids, so the index is the key.
-            <li key={at}>
-              <div className="flex items-center gap-1">
-                <Input
-                  data-line
-                  className="min-w-0 flex-1"
-                  aria-label={`Benefit ${at + 1} of ${of}`}
-                  aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem ? `${id}-${at}` : summary ? `${id}-${at}-terms` : undefined}
-                  placeholder="Describe the benefit"
-                  value={benefit}
-                  onChange={(event) => edit(at, event.target.value)}
-                  onKeyDown={(event) => nextOnEnter(event, at)}
-                />
-                <button
-                  type="button"
-                  aria-label={`Details of benefit ${at + 1} of ${of}`}
-                  aria-expanded={isOpen}
-                  disabled={!benefit.trim()}
-                  onClick={() => setOpenAt(isOpen ? null : at)}
-                  className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft disabled:text-quiet"
+    <div ref={list}>
+      <Droppable droppableId={errorPath} type={dragType}>
+        {(slot) => (
+          <ul ref={slot.innerRef} {...slot.droppableProps} className="grid">
+            {benefits.map((benefit, at) => {
+              const problem = errors[`${errorPath}.${at}`];
+              const own = termsOf(benefit, terms);
+              const summary = describeTerms(own, isCampaign);
+              const isOpen = openAt === at;
+              return (
+                // Lines have no ids, so the index is the key.
+                <Draggable
+                  key={at}
+                  draggableId={draggedId(dragType, at)}
+                  index={at}
+                  isDragDisabled={benefits.length < 2}
                 >
-                  <Icon name="settings" aria-hidden="true" size={18} />
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Remove benefit ${at + 1} of ${of}`}
-                  onClick={() => remove(at)}
-                  className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
-                >
-                  <Icon name="x" aria-hidden="true" size={18} />
-                </button>
-              </div>
-              {problem && <FieldMessage id={`${id}-${at}`}>{problem}</FieldMessage>}
-              {summary && !isOpen && (
-                <p id={`${id}-${at}-terms`} className="mt-1 text-sm text-quiet">
-                  {summary}
-                </p>
-              )}
-              {isOpen && (
-                <BenefitTermsFields of={benefit} terms={own} onChange={(next) => setTerms(benefit, next)} />
-              )}
-            </li>
-          );
-        })}
-      </ul>
+                  {(drag) => (
+                    <li ref={drag.innerRef} {...drag.draggableProps} className="pb-2">
+                      <div className="flex items-center gap-1">
+                        {benefits.length > 1 && (
+                          <span
+                            {...drag.dragHandleProps}
+                            aria-label={`Drag benefit ${at + 1} of ${of}`}
+                            className="-ml-2 inline-flex h-11 w-7 shrink-0 cursor-grab items-center justify-center rounded text-quiet hover:bg-action-soft active:cursor-grabbing"
+                          >
+                            <Icon name="grip-vertical" aria-hidden="true" size={18} />
+                          </span>
+                        )}
+                        <Input
+                          data-line
+                          className="min-w-0 flex-1"
+                          aria-label={`Benefit ${at + 1} of ${of}`}
+                          aria-invalid={problem ? true : undefined}
+                          aria-describedby={
+                            problem ? `${id}-${at}` : summary ? `${id}-${at}-terms` : undefined
+                          }
+                          placeholder="Describe the benefit"
+                          value={benefit}
+                          onChange={(event) => edit(at, event.target.value)}
+                          onKeyDown={(event) => nextOnEnter(event, at)}
+                        />
+                        <button
+                          type="button"
+                          aria-label={`Details of benefit ${at + 1} of ${of}`}
+                          aria-expanded={isOpen}
+                          disabled={!benefit.trim()}
+                          onClick={() => setOpenAt(isOpen ? null : at)}
+                          className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft disabled:text-quiet"
+                        >
+                          <Icon name="settings" aria-hidden="true" size={18} />
+                        </button>
+                        <button
+                          type="button"
+                          aria-label={`Remove benefit ${at + 1} of ${of}`}
+                          onClick={() => remove(at)}
+                          className="inline-flex size-11 shrink-0 items-center justify-center rounded text-action hover:bg-action-soft"
+                        >
+                          <Icon name="x" aria-hidden="true" size={18} />
+                        </button>
+                      </div>
+                      {problem && <FieldMessage id={`${id}-${at}`}>{problem}</FieldMessage>}
+                      {summary && !isOpen && (
+                        <p id={`${id}-${at}-terms`} className="mt-1 text-sm text-quiet">
+                          {summary}
+                        </p>
+                      )}
+                      {isOpen && (
+                        <BenefitTermsFields
+                          of={benefit}
+                          tierKey={tierKey}
+                          terms={own}
+                          onChange={(next) => setTerms(benefit, next)}
+                        />
+                      )}
+                    </li>
+                  )}
+                </Draggable>
+              );
+            })}
+            {slot.placeholder}
+          </ul>
+        )}
+      </Droppable>
       {errors[errorPath] && <FieldMessage id={`${id}-all`}>{errors[errorPath]}</FieldMessage>}
       <Button
         size="sm"
         variant="quiet"
-        className="mt-2"
         disabled={isFull}
         icon={<Icon name="plus" aria-hidden="true" size={16} />}
         onClick={add}

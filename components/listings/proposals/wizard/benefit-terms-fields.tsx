@@ -12,11 +12,14 @@ import {
   formatDue,
   MAX_QUANTITY,
 } from "@/lib/listings/proposals/benefits";
+import { WeightField } from "./weight-field";
 import { useWizard } from "./wizard-context";
 
 type Props = {
   /** The benefit's line. */
   of: string;
+  /** Null: it is promised with every tier. */
+  tierKey: string | null;
   terms: BenefitTerms;
   onChange: (terms: BenefitTerms) => void;
 };
@@ -26,10 +29,10 @@ const CAMPAIGN_DAYS = [0, 7, 14, 30, 60, 90];
 const ON_DATE = "date";
 
 /** How a benefit is delivered: kind, number, due day, and what the sponsor sends. */
-export function BenefitTermsFields({ of, terms, onChange }: Props) {
+export function BenefitTermsFields({ of, tierKey, terms, onChange }: Props) {
   const id = useId();
   const { isNonEventCampaign: isCampaign, startDate } = useWizard().draft.proposal;
-  const { kind, quantity, due, needs, wording } = terms;
+  const { kind, quantity, due, needs, wording, weight, isEssential } = terms;
   const change = (part: Partial<BenefitTerms>) => onChange({ ...terms, ...part });
   const known = isCampaign ? CAMPAIGN_DAYS : DAYS;
   const days = typeof due === "number" && !known.includes(due) ? [...known, due] : known;
@@ -89,6 +92,14 @@ export function BenefitTermsFields({ of, terms, onChange }: Props) {
           />
         </div>
       )}
+      <div className="sm:col-span-2">
+        <WeightField
+          of={of}
+          tierKey={tierKey}
+          weight={weight}
+          onChange={(next) => change({ weight: next })}
+        />
+      </div>
       <fieldset className="sm:col-span-2">
         <legend className="text-sm font-semibold">What the sponsor sends you</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -112,6 +123,12 @@ export function BenefitTermsFields({ of, terms, onChange }: Props) {
         hint="Names the sponsor without a link, a price, or a call to action."
         checked={wording === "acknowledgment"}
         onChange={(event) => change({ wording: event.target.checked ? "acknowledgment" : "any" })}
+      />
+      <Checkbox
+        className="sm:col-span-2"
+        label="Essential: without it, the sponsor can claim everything back"
+        checked={isEssential}
+        onChange={(event) => change({ isEssential: event.target.checked })}
       />
     </fieldset>
   );

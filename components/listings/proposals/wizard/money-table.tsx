@@ -51,7 +51,7 @@ export function MoneyTable() {
   return (
     <GroupBox
       title="What you receive"
-      intro="We hold sponsors' money and release it to you 3 days after the event, or 14 days after payment if there's no event date."
+      intro="We hold sponsors' money. You get the first part 3 days after the event, or 14 days after payment if there's no event date, and the rest as sponsors accept what you deliver."
     >
       <Table
         caption="What you receive for each tier"

@@ -9,7 +9,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { CANCELLATION_TERMS, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
-import { BenefitList } from "./benefit-list";
 import { DraftSelect, DraftText } from "./bound-fields";
 import { FundingNote } from "./funding-note";
 import { OptionalFold } from "./optional-fold";
@@ -21,6 +20,14 @@ const TierList = dynamic(() => import("./tier-list").then((module) => module.Tie
   loading: () => (
     <LoadingRegion label="Loading tiers">
       <Skeleton className="h-72" />
+    </LoadingRegion>
+  ),
+});
+const SharedBenefits = dynamic(() => import("./shared-benefits").then((module) => module.SharedBenefits), {
+  ssr: false,
+  loading: () => (
+    <LoadingRegion label="Loading benefits">
+      <Skeleton className="h-12" />
     </LoadingRegion>
   ),
 });
@@ -45,7 +52,7 @@ const frozenModes = (because: string, chosen: string) =>
 export function StepTiers() {
   const { draft, errors, frozen, setField, clearErrors } = useWizard();
   const modeIsFrozen = frozen("proposal.fundingMode");
-  const { fundingMode, cancellationTerms, benefits, benefitTerms } = draft.proposal;
+  const { fundingMode, cancellationTerms, benefits } = draft.proposal;
   const id = useId();
   return (
     <>
@@ -88,19 +95,9 @@ export function StepTiers() {
       >
         <GroupBox
           title="Benefits for every sponsor"
-          intro="Optional. If you leave this empty, your page shows the benefits that all tiers share."
+          intro="Optional. Every sponsor gets these and the benefits of their tier. If you leave this empty, your page shows the benefits that all tiers share."
         >
-          <BenefitList
-            of="every sponsor"
-            benefits={benefits}
-            terms={benefitTerms}
-            errorPath="proposal.benefits"
-            frozen={frozen("proposal.benefits")}
-            onChange={(next, nextTerms) => {
-              setField("benefits", next);
-              setField("benefitTerms", nextTerms);
-            }}
-          />
+          <SharedBenefits />
         </GroupBox>
       </OptionalFold>
       <GroupBox title="Cancellation" intro="Sponsors read this before they pay.">

@@ -77,6 +77,7 @@ export function TierFields({ tier, position, name }: { tier: DraftTier; position
         <p className="mb-1.5 text-sm font-semibold">Benefits</p>
         <BenefitList
           of={name}
+          tierKey={tier.key}
           benefits={tier.benefits}
           terms={tier.benefitTerms}
           errorPath={`${path}.benefits`}

@@ -19,6 +19,7 @@ import { newTier } from "@/lib/listings/proposals/draft";
 import type { DraftTier } from "@/lib/listings/proposals/draft-schema";
 import { tierLimitAlert, tierLimitNote } from "@/lib/listings/proposals/plan-limits";
 import { PLANS } from "@/lib/money/orders/plans";
+import { focusHandle, moved } from "./dragged";
 import { GroupMessage } from "./group-message";
 import { TierCard } from "./tier-card";
 import { useWizard } from "./wizard-context";
@@ -51,11 +52,7 @@ export function TierList() {
 
   function move(from: number, to: number) {
     if (to < 0 || to >= tiers.length || from === to) return;
-    setTiers((current) => {
-      const next = [...current];
-      next.splice(to, 0, ...next.splice(from, 1));
-      return next;
-    });
+    setTiers((current) => moved(current, from, to));
     clearErrors("tiers");
     setAnnounced(`${nameOf(tiers[from], from)} moved to position ${to + 1} of ${tiers.length}.`);
   }
@@ -89,21 +86,36 @@ export function TierList() {
     setAnnounced(`${nameOf(removed.tier, removed.at)} restored.`);
   }
 
-  function lift({ source }: DragStart, { announce }: ResponderProvided) {
-    announce(`${nameOf(tiers[source.index], source.index)} picked up from position ${source.index + 1}.`);
+  /** The names of what can be dragged: tiers, or the benefits of one. */
+  const namesOf = (type: string) =>
+    type === TIERS ? tiers.map(nameOf) : (tiers.find(({ key }) => key === type)?.benefits ?? []);
+
+  function lift({ source, type }: DragStart, { announce }: ResponderProvided) {
+    announce(`${namesOf(type)[source.index]} picked up from position ${source.index + 1}.`);
   }
 
-  function carry({ source, destination }: DragUpdate, { announce }: ResponderProvided) {
-    const name = nameOf(tiers[source.index], source.index);
+  function carry({ source, destination, type }: DragUpdate, { announce }: ResponderProvided) {
+    const names = namesOf(type);
+    const name = names[source.index];
     announce(
       destination
-        ? `${name} is over position ${destination.index + 1} of ${tiers.length}.`
+        ? `${name} is over position ${destination.index + 1} of ${names.length}.`
         : `${name} is outside the list.`,
     );
   }
 
-  function drop({ source, destination }: DropResult) {
-    if (destination) move(source.index, destination.index);
+  function drop({ source, destination, type }: DropResult) {
+    if (!destination) return;
+    if (type === TIERS) return move(source.index, destination.index);
+    const [from, to] = [source.index, destination.index];
+    const names = namesOf(type);
+    setTiers((current) =>
+      current.map((tier) =>
+        tier.key === type ? { ...tier, benefits: moved(tier.benefits, from, to) } : tier,
+      ),
+    );
+    setAnnounced(`${names[from]} moved to position ${to + 1} of ${names.length}.`);
+    focusHandle(type, to);
   }
 
   return (
@@ -114,7 +126,7 @@ export function TierList() {
         onDragEnd={drop}
         dragHandleUsageInstructions={HOW_TO_DRAG}
       >
-        <Droppable droppableId="tiers">
+        <Droppable droppableId="tiers" type={TIERS}>
           {(slot) => (
             <ol ref={slot.innerRef} {...slot.droppableProps} className="grid">
               {tiers.map((tier, at) => (
@@ -179,5 +191,7 @@ export function TierList() {
   );
 }
 
+const TIERS = "tiers";
+
 const HOW_TO_DRAG =
-  "Press space to pick up the tier, the arrow keys to move it, space to drop it, or escape to cancel.";
+  "Press space to pick it up, the arrow keys to move it, space to drop it, or escape to cancel.";

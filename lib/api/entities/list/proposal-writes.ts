@@ -5,7 +5,6 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { parseDollars, readDollars } from "@/lib/core/money";
-import { AllBenefitTerms } from "@/lib/listings/proposals/benefit-terms-schema";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { pauseProposal } from "@/lib/listings/proposals/commands/pause-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
@@ -14,6 +13,7 @@ import { emptyDraft } from "@/lib/listings/proposals/draft";
 import type { DraftContent } from "@/lib/listings/proposals/draft-schema";
 import { editStart } from "@/lib/listings/proposals/queries/edit-start";
 import { EditProposalInput, PublishInput } from "@/lib/listings/proposals/schema";
+import { BenefitTermsBody, fromBenefitTerms } from "../../benefit-terms";
 import { readInput } from "../../read-input";
 import * as body from "../write/body";
 import { meantPicture, ownPictures } from "./pictures";
@@ -24,7 +24,7 @@ const Tier = z.object({
   amount: body.number,
   description: body.text,
   benefits: body.list,
-  benefit_terms: AllBenefitTerms.optional(),
+  benefit_terms: BenefitTermsBody.optional(),
   places: body.wholeNumber,
 });
 
@@ -52,7 +52,7 @@ export const ProposalBody = z.object({
   funding_mode: body.text,
   cancellation_terms: body.text,
   benefits: body.list,
-  benefit_terms: AllBenefitTerms.optional(),
+  benefit_terms: BenefitTermsBody.optional(),
   sponsorship_tiers: body.objects(Tier),
 });
 export type ProposalBody = z.output<typeof ProposalBody>;
@@ -86,7 +86,6 @@ const SAME = {
   funding_mode: "fundingMode",
   cancellation_terms: "cancellationTerms",
   benefits: "benefits",
-  benefit_terms: "benefitTerms",
 } as const satisfies Partial<Record<keyof ProposalBody, keyof PublishInput["proposal"]>>;
 
 const DEFAULT_CENTS = 100_000;
@@ -115,7 +114,12 @@ async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBod
   });
   const images = sent.images && (await ownOrStored(ctx, before, sent.images));
   return {
-    proposal: { ...before.proposal, ...Object.fromEntries(said), ...(images && { images }) },
+    proposal: {
+      ...before.proposal,
+      ...Object.fromEntries(said),
+      ...(sent.benefit_terms && { benefitTerms: fromBenefitTerms(sent.benefit_terms) }),
+      ...(images && { images }),
+    },
     tiers:
       sent.sponsorship_tiers?.map((tier, n) => ({
         key: tier.id || before.tiers[n]?.key || newId(),
@@ -123,7 +127,9 @@ async function content(ctx: SignedInCtx, before: CurrentEntry, sent: ProposalBod
         amountCents: tier.amount == null ? DEFAULT_CENTS : readDollars(tier.amount),
         description: tier.description,
         benefits: tier.benefits ?? [],
-        benefitTerms: tier.benefit_terms ?? before.tiers[n]?.benefitTerms ?? {},
+        benefitTerms: tier.benefit_terms
+          ? fromBenefitTerms(tier.benefit_terms)
+          : (before.tiers[n]?.benefitTerms ?? {}),
         places: tier.places ?? 1,
       })) ?? before.tiers,
   };

@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { writeLimit } from "@/lib/core/limits";
-import { AllBenefitTerms } from "@/lib/listings/proposals/benefit-terms-schema";
 import { isListedTo, isTeams } from "@/lib/listings/proposals/visibility";
+import { BenefitTermsBody, benefitTermsSql } from "../../benefit-terms";
 import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
@@ -19,7 +19,7 @@ const Tiers = z.array(
     amount: z.number(),
     description: z.string().nullable(),
     benefits: z.array(z.string()),
-    benefit_terms: AllBenefitTerms,
+    benefit_terms: BenefitTermsBody,
     places: z.number(),
   }),
 );
@@ -61,10 +61,10 @@ export const proposal: Entity = {
     event_platform_link: field.text("p.event_platform_link"),
     event_platform_type: field.text("p.event_platform_type"),
     benefits: field.list("p.benefits"),
-    benefit_terms: field.json("p.benefit_terms", AllBenefitTerms),
+    benefit_terms: field.json(benefitTermsSql("p.benefit_terms"), BenefitTermsBody),
     sponsorship_tiers: field.json(
       `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'amount', t.amount_cents::float8 / 100,
-        'description', t.description, 'benefits', t.benefits, 'benefit_terms', t.benefit_terms, 'places', t.places) order by t.position), '[]')
+        'description', t.description, 'benefits', t.benefits, 'benefit_terms', ${benefitTermsSql("t.benefit_terms")}, 'places', t.places) order by t.position), '[]')
         from proposal_tiers t where t.proposal_id = p.id)`,
       Tiers,
     ),

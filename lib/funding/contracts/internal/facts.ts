@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CancellationTerms, SponsorshipStatus } from "@/db/enums";
+import type { CancellationTerms, ReleaseRule, SponsorshipStatus } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import type { Viewer } from "@/lib/core/ctx";
 import { siteSettings } from "@/lib/site/settings/site-settings";
@@ -39,6 +39,7 @@ interface Row extends Record<string, unknown> {
   currency: string;
   paid_at: Date | string | null;
   terms: CancellationTerms;
+  release_rule: ReleaseRule;
 }
 
 /** The paid sponsorship with this id, if the viewer is one of its two sides. Null: hidden from the viewer. */
@@ -49,7 +50,7 @@ export async function loadContractCase(
 ): Promise<ContractCase | null> {
   const { rows } = await db.execute<Row>(sql`
     select s.proposal_id, p.title, p.is_non_event_campaign as is_campaign, s.status, s.tier_snapshot as tier, s.amount_cents, s.currency, s.paid_at,
-      s.cancellation_terms as terms,
+      s.cancellation_terms as terms, s.release_rule,
       json_build_object('id', h.id, 'name', h.full_name, 'company', h.company_name, 'email', h.email) as host,
       json_build_object('id', b.id, 'name', b.full_name, 'company', b.company_name, 'email', b.email) as sponsor,
       case when e.id is not null then json_build_object('startDate', e.start_date, 'endDate', e.end_date,
@@ -80,6 +81,7 @@ export async function loadContractCase(
       currency: row.currency,
       paidAt: row.paid_at === null ? null : new Date(row.paid_at),
       terms: row.terms,
+      releaseRule: row.release_rule,
       host: { name: host.name, company: host.company },
       sponsor: { name: sponsor.name, company: sponsor.company },
       brand: siteSettings().brandName,

@@ -29,7 +29,9 @@ export const sponsorshipMails = defineMails({
         ? [
             `The host needs something from you to deliver what you sponsored. Please send it by ${formatDay(data.toSend.by, data.eventTimeZone)}: ${listNeeds(data.toSend.needs)}.`,
           ]
-        : []),
+        : [
+            "What happens next: if your benefits need something from you, such as a logo, your sponsorship's page says what and by when. The host proves each benefit, and you accept it or request a change. If a benefit isn't delivered, you get its share back.",
+          ]),
       facts(["Amount", money(data)], ["Tier", data.tier], ["Reference", data.reference]),
     ],
     button: data.toSend
@@ -57,7 +59,8 @@ export const sponsorshipMails = defineMails({
     name: data.name,
     body: [
       `${data.sponsor} has paid ${money(data)} for the "${data.tier}" sponsorship of ${data.title}.`,
-      `You receive ${money({ ...data, amountCents: data.hostCents })}. It stays in held funds and can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}.`,
+      `You receive ${money({ ...data, amountCents: data.hostCents })}. It stays in held funds. The first part can be paid out from ${formatDay(data.releasableAt, data.eventTimeZone)}, and the rest as the sponsor accepts what you deliver.`,
+      "What happens next: deliver each benefit by its due day, and show it with a photo, a link, a file, or a number. The sponsorship's page lists them.",
       facts(
         ["Sponsor", data.sponsor],
         ["Paid", money(data)],

@@ -40,7 +40,7 @@ export const FOR_AGENTS: QuestionGroup = {
       id: "commission-paid",
       question: "When is a commission paid?",
       answer: [
-        "We hold it with the host's money and release it at the same time. If part of the payment is refunded to the sponsor, the same part of the commission goes with it. If the agent, sponsor, and host seem to be connected, our team reviews the commission first, and you can read why.",
+        "We hold it with the host's money and release it with the last part of it, when every benefit is settled. If part of the payment is refunded to the sponsor, the same part of the commission goes with it. If the agent, sponsor, and host seem to be connected, our team reviews the commission first, and you can read why.",
       ],
     },
     {

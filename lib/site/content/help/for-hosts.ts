@@ -1,4 +1,8 @@
 import { formatCents } from "@/lib/core/money";
+import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
+import { SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
+import { EVENT_SHARE_BPS, formatPart } from "@/lib/funding/deliverables/shares";
+import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { MESSAGE_LIMIT } from "@/lib/messaging/campaigns/schema";
 import { PLANS } from "@/lib/money/orders/plans";
 import { LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/money/orders/products";
@@ -38,6 +42,27 @@ export const FOR_HOSTS: QuestionGroup = {
       answer: [
         "You can change the text, images, and tiers that no one has bought, and you can always add spots and tiers. A tier that has sold keeps its price and benefits, the event keeps its date, and each sponsor keeps the cancellation terms they paid under.",
         "If something you promised has to change, write to the sponsor. You can refund all or part of what they paid under [Held funds](/hostdashboard/funds). If the event moves to another day, cancel it and publish it again with the new date. Every sponsor gets a full refund.",
+      ],
+    },
+    {
+      id: "deliver",
+      question: "What do I have to deliver, and when am I paid?",
+      answer: [
+        `Every benefit that a sponsor paid for has a due day and a share of the price. ${formatPart(EVENT_SHARE_BPS / 10_000)} of the price is for the event itself. The benefits share the rest by the weight you give them. Prove each benefit with a photo, a link, a file, or a number, at the latest ${DELIVERY_DAYS.prove} days after its due day and the event.`,
+        `The sponsor has ${DELIVERY_DAYS.accept} days to accept a proof or to request a change, which you answer within ${DELIVERY_DAYS.answer} days. If they don't answer, it counts as accepted. If they never sent what a benefit needs, it counts as delivered. If you miss a benefit, offer something else of at least the same weight or refund its share within ${DELIVERY_DAYS.offer} days. After that, we refund the share.`,
+        `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. For plain benefits of up to ${formatCents(SMALL_DEAL_CENTS)}, one photo and a thank-you cover everything.`,
+      ],
+    },
+    {
+      id: "tax-for-hosts",
+      question: "What should I know about tax?",
+      answer: [
+        "This isn't tax advice. Ask an adviser about your case. We issue a statement of services, never a donation receipt.",
+      ],
+      points: [
+        "US nonprofits: mark benefits as “Acknowledgment only” if they may only name the sponsor. An acknowledgment has no price, no savings, and no call to action. What you are paid never depends on how many people see it.",
+        "Coupons and offers of a sponsor are advertising. Say so: “This is advertising.”",
+        "In the UK and Germany, a benefit or a link usually makes a sponsorship a taxable supply.",
       ],
     },
     {

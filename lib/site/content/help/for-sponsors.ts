@@ -1,3 +1,6 @@
+import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
+import { deliveryRule } from "@/lib/funding/deliverables/rule-copy";
+import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import { HOLD_MINUTES, HOLDS_A_DAY } from "@/lib/funding/sponsorships/status";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import type { Question, QuestionGroup } from "./question";
@@ -40,6 +43,14 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       ],
     },
     {
+      id: "delivery",
+      question: "How do I know that I get what I paid for?",
+      answer: [
+        "Before you pay, you see each benefit with its due day and its share of the price. After the payment, this rule applies:",
+      ],
+      points: deliveryRule(false),
+    },
+    {
       id: "materials",
       question: "What does the host need from me?",
       answer: [
@@ -51,7 +62,20 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       id: "unhappy",
       question: "The host isn't delivering what they promised. What can I do?",
       answer: [
-        "Write to the host first. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided. After the release, [contact us](/contact).",
+        `If a proof isn't what was promised, request a change within ${DELIVERY_DAYS.accept} days. You can do that ${MAX_CHANGE_REQUESTS} times for each benefit. If a benefit is missed, the host offers something else or refunds its share. You have ${DELIVERY_DAYS.agree} days to agree to something else. If you don't answer, we refund the share.`,
+        "If an essential benefit or more than half of what was promised is missing, you can claim everything back. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided. After the release, [contact us](/contact).",
+      ],
+    },
+    {
+      id: "tax-for-sponsors",
+      question: "What should I know about tax?",
+      answer: [
+        "This isn't tax advice. Ask an adviser about your case. You get a receipt for a service, never a donation receipt.",
+      ],
+      points: [
+        "“Name only, without a link” means that the host acknowledges you: no price, no savings, no call to action.",
+        "A coupon or an offer from you is advertising, and says so: “This is advertising.”",
+        "In the UK and Germany, a benefit or a link usually makes a sponsorship a taxable supply.",
       ],
     },
     {

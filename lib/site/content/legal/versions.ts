@@ -6,6 +6,7 @@ import { PRIVACY_2026_11_24 } from "./privacy/2026-11-24";
 import { TERMS_2026_11_01 } from "./terms/2026-11-01";
 import { TERMS_2026_11_22 } from "./terms/2026-11-22";
 import { TERMS_2026_11_24 } from "./terms/2026-11-24";
+import { TERMS_2026_11_28 } from "./terms/2026-11-28";
 
 /** A text with all of its versions, newest first. A version is named by the day it took effect. */
 export interface LegalDocument {
@@ -22,9 +23,10 @@ export const TERMS: LegalDocument = {
   notice:
     "When there is a new version, we ask everyone with an account at the next sign-in whether they agree. Until then, the version they agreed to applies to them.",
   versions: [
-    { ...TERMS_CHANGES[0], text: TERMS_2026_11_24 },
-    { ...TERMS_CHANGES[1], text: TERMS_2026_11_22 },
-    { ...TERMS_CHANGES[2], text: TERMS_2026_11_01 },
+    { ...TERMS_CHANGES[0], text: TERMS_2026_11_28 },
+    { ...TERMS_CHANGES[1], text: TERMS_2026_11_24 },
+    { ...TERMS_CHANGES[2], text: TERMS_2026_11_22 },
+    { ...TERMS_CHANGES[3], text: TERMS_2026_11_01 },
   ],
 };
 

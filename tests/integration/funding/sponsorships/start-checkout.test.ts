@@ -30,6 +30,7 @@ async function setting(overrides: Parameters<typeof createProposal>[2] = {}) {
       { name: "Bronze Sponsor", amountCents: 50_000 },
       { name: "Gold Sponsor", amountCents: 150_000 },
     ],
+    benefits: ["Your name on the banner"],
     ...overrides,
   });
   const [bronze, gold] = tiers;

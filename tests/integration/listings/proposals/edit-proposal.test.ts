@@ -449,6 +449,30 @@ describe("the terms of benefits", () => {
     ).rejects.toMatchObject({ cause: { message: "a sold tier cannot change" } });
   });
 
+  test("a sold tier whose terms were stored before benefits had a weight can still get more spots", async () => {
+    const s = await published({ ...withLogo, proposal: { ...dated, fundingMode: "several" } });
+    const [tier] = await s.tiers();
+    const { weight: _, isEssential: __, ...before } = logo;
+    await db
+      .update(proposalTiers)
+      .set({ benefitTerms: { Logo: before } })
+      .where(eq(proposalTiers.id, tier?.id ?? ""));
+    await (await s.sponsor()).pay();
+    await s.edit(edits.tier({ places: "5" }));
+    expect((await s.tiers())[0]).toMatchObject({ places: 5, benefitTerms: { Logo: logo } });
+    await expect(
+      s.edit(edits.tier({ benefitTerms: { Logo: { ...logo, weight: 2 } } }), { version: 2 }),
+    ).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("a weight and what is essential are readable changes", async () => {
+    const s = await published(withLogo);
+    await s.edit(edits.tier({ benefitTerms: { Logo: { ...logo, weight: 3, isEssential: true } } }));
+    expect((await listVersions(db, s.proposalId))[0]?.changes[0]?.after).toBe(
+      "Logo · Name or logo placement · 7 days before the event · needs a logo · essential · weight 3\nThanks",
+    );
+  });
+
   test("that changed after a hold ended end the offer: its late money is refunded", async () => {
     const s = await published(withLogo);
     const late = await s.sponsor();
@@ -465,13 +489,16 @@ describe("the terms of benefits", () => {
     const sent = { id: tier?.id, name: "Tier 1", amount: 500, benefits: ["Logo", "Booth"] };
     await changeProposal(host, s.proposalId, ChangedProposalBody.parse({ sponsorship_tiers: [sent] }));
     expect((await s.tiers())[0]).toMatchObject({ benefits: ["Logo", "Booth"], benefitTerms: { Logo: logo } });
-    const terms = { Booth: { ...PLAIN_TERMS, kind: "presence" } };
+    const { isEssential: _, ...plain } = PLAIN_TERMS;
+    const booth = { ...plain, kind: "presence", weight: 2 };
     await changeProposal(
       host,
       s.proposalId,
-      ChangedProposalBody.parse({ sponsorship_tiers: [{ ...sent, benefit_terms: terms }] }),
+      ChangedProposalBody.parse({
+        sponsorship_tiers: [{ ...sent, benefit_terms: { Booth: { ...booth, is_essential: true } } }],
+      }),
     );
-    expect((await s.tiers())[0]?.benefitTerms).toEqual(terms);
+    expect((await s.tiers())[0]?.benefitTerms).toEqual({ Booth: { ...booth, isEssential: true } });
   });
 });
 

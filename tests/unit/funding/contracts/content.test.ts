@@ -15,6 +15,7 @@ const facts: ContractFacts = {
   currency: "USD",
   paidAt: new Date("2027-05-01T10:00:00Z"),
   terms: "standard",
+  releaseRule: "delivery",
   host: { name: "Hanna Host", company: null },
   sponsor: { name: "Sam Sponsor", company: "Bakery" },
   brand: "Community",
@@ -54,6 +55,21 @@ test("contains the days, the location, the amount, and the payment date", () => 
   );
   for (const part of ["Jun 4", "Galway, Ireland", "$500", "Community on May 1, 2027", '["One","Two"]'])
     expect(text).toContain(part);
+});
+
+test("says what each benefit is worth and how it is accepted, unless it was paid under the earlier rule", () => {
+  const choice = { template: "cash", contribution: null, extra: null } as const;
+  const clause = (parts: Partial<ContractFacts>) =>
+    contractContent({ ...facts, ...parts }, choice).clauses.find(
+      ({ heading }) => heading === "Delivery and acceptance",
+    );
+  expect(clause({})).toMatchObject({
+    list: ["Your name on the banner: $350"],
+    words: expect.arrayContaining([expect.stringMatching(/^\$150 of the price/)]),
+  });
+  expect(JSON.stringify(clause({ event: null }))).toContain("7 days after the last due day");
+  expect(clause({ releaseRule: "date" })).toBeUndefined();
+  expect(clause({ tier: { ...facts.tier, benefits: [] } })).toBeUndefined();
 });
 
 test("names the day of each benefit, if it has one, and what the Sponsor sends for it", () => {

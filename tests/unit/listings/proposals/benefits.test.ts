@@ -42,6 +42,20 @@ describe("the terms of a benefit", () => {
     expect(formatDue("2027-06-03", true)).toBe("by Thursday, June 3, 2027");
   });
 
+  it("have a default weight where they were written before benefits had one", () => {
+    const { weight: _, isEssential: __, ...before } = logo;
+    expect(BenefitTermsFields.parse(before)).toEqual(logo);
+    expect(termsOf("Logo", { Logo: before })).toEqual(logo);
+    expect(BenefitTermsFields.safeParse({ ...logo, weight: 11 }).success).toBe(false);
+    expect(BenefitTermsFields.safeParse({ ...logo, weight: 0 }).success).toBe(false);
+  });
+
+  it("say that a benefit is essential", () => {
+    expect(describeTerms({ ...PLAIN_TERMS, isEssential: true }, false)).toBe(
+      "On the day of the event · essential",
+    );
+  });
+
   it("belong to a line with any text, and move with it", () => {
     for (const line of ["constructor", "toString", "__proto__"]) {
       expect(describeTerms(termsOf(line, {}), false)).toBeNull();
@@ -59,13 +73,14 @@ describe("the terms of a benefit", () => {
   });
 });
 
-it("every tier promises the benefits of all tiers, then its own", () => {
+it("a tier promises the benefits for every sponsor, then its own, whose terms count for a line in both", () => {
   const all = { benefits: ["Logo"], benefitTerms: { Logo: logo } };
   const own = { benefits: ["Booth"], benefitTerms: {} };
   expect(promised(all, own)).toEqual({ benefits: ["Logo", "Booth"], benefitTerms: { Logo: logo } });
-  expect(promised(all, { benefits: ["Logo"], benefitTerms: {} })).toEqual({
+  const bigger = { ...logo, weight: 3, isEssential: true };
+  expect(promised(all, { benefits: ["Logo"], benefitTerms: { Logo: bigger } })).toEqual({
     benefits: ["Logo"],
-    benefitTerms: {},
+    benefitTerms: { Logo: bigger },
   });
   expect(promised(all, { benefits: [], benefitTerms: {} })).toEqual(all);
   expect(promised(all, null)).toEqual(all);

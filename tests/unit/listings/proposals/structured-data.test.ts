@@ -55,13 +55,32 @@ describe("the event for search engines", () => {
 
   it("offers available tiers and marks the others as sold out", () => {
     expect(eventData(proposal, links)).toMatchObject({
-      offers: [
-        { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
-        { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
-      ],
+      organizer: {
+        makesOffer: [
+          { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
+          { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
+        ],
+      },
     });
+    expect(eventData(proposal, links), "tiers are no tickets").not.toHaveProperty("offers");
     const funded = eventData({ ...proposal, isFunded: true }, links);
     expect(JSON.stringify(funded)).not.toContain("InStock");
+  });
+
+  it("says what each tier includes", () => {
+    const [lamp, gate] = proposal.tiers;
+    if (!lamp || !gate) throw new Error("it has two tiers");
+    const tiers = [{ ...lamp, benefits: ["Your name on a lamp"] }, gate];
+    const data = eventData({ ...proposal, tiers, benefits: ["Thanks"] }, links);
+    expect(data).toMatchObject({
+      organizer: {
+        makesOffer: [
+          { itemOffered: { "@type": "Service", description: "Thanks; Your name on a lamp" } },
+          { itemOffered: { description: "Thanks" } },
+        ],
+      },
+    });
+    expect(() => structuredData.parse(JSON.parse(JSON.stringify(data)))).not.toThrow();
   });
 
   it("is organized by an organization, or else by a person", () => {

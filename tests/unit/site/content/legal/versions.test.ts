@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { formatCents } from "@/lib/core/money";
+import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
+import { SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
+import { EVENT_SHARE_BPS } from "@/lib/funding/deliverables/shares";
+import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { TERMS as CANCELLATION } from "@/lib/funding/sponsorships/terms";
 import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
@@ -35,7 +40,12 @@ test("released versions never change", () => {
         .digest("hex")
         .slice(0, 16),
     );
-  expect(seal(TERMS)).toEqual(["4e158c2d5b4cc35c", "650d820ebbf13725", "ea9d133ecc97c4dd"]);
+  expect(seal(TERMS)).toEqual([
+    "a17fd0b7d1a8c776",
+    "4e158c2d5b4cc35c",
+    "650d820ebbf13725",
+    "ea9d133ecc97c4dd",
+  ]);
   expect(seal(PRIVACY)).toEqual(["1e206cedc5690ac4", "22d69b57107ded27", "fd573d74fa60b80d"]);
 });
 
@@ -45,6 +55,23 @@ test("the current Terms name the deadlines that the code uses", () => {
   expect(text).toContain(`arrive within ${DAYS_TO_PAY} days`);
   expect(text).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
   expect(RELEASE_DAYS.afterEvent).toBe(3);
+  expect(text).toContain(`${EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
+  expect(text).toContain(`up to ${formatCents(SMALL_DEAL_CENTS)} without further terms`);
+  const { sendForPrint, send, sendAfterPayment, accept, answer, offer, agree, end } = DELIVERY_DAYS;
+  for (const words of [
+    `${sendForPrint} days before the event for names and logos, otherwise ${send} days before it`,
+    `never earlier than ${sendAfterPayment} days after payment`,
+    `still missing ${DELIVERY_DAYS.sendGrace} days later`,
+    `at the latest ${DELIVERY_DAYS.prove} days after its due day`,
+    `has ${accept} days to accept it`,
+    `answers each within ${answer} days`,
+    `has ${offer} days to offer a substitute`,
+    `has ${agree} days to agree to a substitute`,
+    `at most ${DELIVERY_DAYS.latestCampaign} days after the payment`,
+    `ends within ${end} days after the event`,
+  ])
+    expect(text).toContain(words);
+  expect([DELIVERY_DAYS.secondPart, MAX_CHANGE_REQUESTS], "written out").toEqual([10, 2]);
   for (const terms of ["flexible", "standard"] as const) {
     const days = /(\d+) days/.exec(CANCELLATION[terms].withEvent)?.[1];
     expect(text).toContain(`${CANCELLATION[terms].label}: `);

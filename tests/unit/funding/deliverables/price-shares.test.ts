@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { priceShares, SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
+import { deliveryRule } from "@/lib/funding/deliverables/rule-copy";
+import { formatPart, partOfPrice } from "@/lib/funding/deliverables/shares";
+import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
+
+const two = { benefits: ["Logo", "Thanks"], benefitTerms: {} };
+
+it("splits a price by weight, to the cent", () => {
+  const { eventCents, items, isSmallDeal } = priceShares(100_001, {
+    ...two,
+    benefitTerms: { Logo: { ...PLAIN_TERMS, weight: 3 } },
+  });
+  expect([eventCents, ...items.map(({ shareCents }) => shareCents)]).toEqual([30_000, 52_500, 17_501]);
+  expect(isSmallDeal).toBe(false);
+});
+
+it("covers the plain benefits of a small sponsorship with one photo and a thank-you", () => {
+  const small = priceShares(SMALL_DEAL_CENTS, two);
+  expect(small).toMatchObject({
+    isSmallDeal: true,
+    items: [{ title: expect.stringContaining("photo"), shareCents: 17_500 }],
+  });
+  expect(priceShares(SMALL_DEAL_CENTS + 1, two).isSmallDeal).toBe(false);
+  const typed = { ...two, benefitTerms: { Logo: { ...PLAIN_TERMS, due: -7 } } };
+  expect(priceShares(SMALL_DEAL_CENTS, typed).isSmallDeal).toBe(false);
+});
+
+it("shows the share that a weight gives", () => {
+  expect(formatPart(partOfPrice(1, [1, 1]))).toBe("23.3%");
+  expect(formatPart(partOfPrice(2, [1, 1]))).toBe("35%");
+  expect(formatPart(partOfPrice(5, []))).toBe("70%");
+});
+
+it.each([true, false])("the rule has at most six short lines (campaign: %s)", (isCampaign) => {
+  const lines = deliveryRule(isCampaign);
+  expect(lines.length).toBeLessThanOrEqual(6);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+});
