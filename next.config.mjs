@@ -137,6 +137,7 @@ const config = {
   devIndicators: false,
   serverExternalPackages: [
     "@node-rs/argon2",
+    "exifr",
     "graphile-worker",
     "mailparser",
     "nodemailer",

@@ -38,12 +38,6 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
     setSelected(null);
   }
 
-  if (items.length === 0)
-    return (
-      <EmptyState title="Nothing to deliver yet">
-        <p>Once a sponsor has paid, everything you promised them is listed here.</p>
-      </EmptyState>
-    );
   return (
     <>
       <WaitingProofs
@@ -52,18 +46,25 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
         onSend={() => void queue.send()}
         onDiscard={(formId) => void queue.discard(formId)}
       />
+      {items.length === 0 && (
+        <EmptyState title="Nothing to deliver">
+          <p>Once a sponsor has paid, everything you promised them is listed here.</p>
+        </EmptyState>
+      )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-sm text-quiet" role="status">
           {isKept && "This page is stored on this device and works without a connection."}
         </p>
-        <div className="flex gap-2">
-          <Button variant="quiet" size="sm" onClick={() => setSelected(selected ? null : [])}>
-            {selected ? "Cancel selection" : "Select several"}
-          </Button>
-          <Button variant="quiet" size="sm" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
+        {items.length > 0 && (
+          <div className="flex gap-2">
+            <Button variant="quiet" size="sm" onClick={() => setSelected(selected ? null : [])}>
+              {selected ? "Cancel selection" : "Select several"}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        )}
       </div>
       {byDay(items, timeZone).map(([day, due]) => (
         <section key={day} className="mb-8">

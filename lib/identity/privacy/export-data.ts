@@ -31,7 +31,7 @@ function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
 export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;
   const parts = await readParts(ctx.readDb, id);
-  const files = [...(await pictures(ctx, id)), ...(await sentFiles(ctx, id))];
+  const files = [...(await pictures(ctx, id)), ...(await sentFiles(ctx, id)), ...(await proofs(ctx, id))];
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield* parts;
     for (const { key, name } of files) {
@@ -63,4 +63,11 @@ async function sentFiles(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
     .from(messageAttachments)
     .where(eq(messageAttachments.senderId, id));
   return rows.map((file) => ({ key: file.key, name: `files/${file.id}/${file.name}` }));
+}
+
+async function proofs(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
+  const { rows } = await ctx.db.execute<{ id: string; key: string; name: string }>(sql`
+    select id, storage_key as key, file_name as name from deliverable_proofs
+    where author_id = ${id} and storage_key is not null order by id`);
+  return rows.map((file) => ({ key: file.key, name: `proofs/${file.id}/${file.name}` }));
 }

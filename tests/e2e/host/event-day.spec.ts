@@ -6,6 +6,8 @@ import { createHost } from "@/tests/support/factories/users";
 import { aPicture } from "@/tests/support/files";
 
 const PHONE = { width: 390, height: 844 };
+/** What browsers log about requests without a connection. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|EventSource/;
 const BENEFITS = ["Logo on the main banner", "Thanks from the stage", "A booth at the entrance"];
 
 test("a day without a connection: proofs are taken, survive a reload, and arrive exactly once", async ({
@@ -13,8 +15,10 @@ test("a day without a connection: proofs are taken, survive a reload, and arrive
   context,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
   test.slow();
+  allowConsoleErrors(OFFLINE);
   await page.setViewportSize(PHONE);
   const host = await createHost(db);
   const { event, ids } = await createPromised(db, host.id, BENEFITS);
@@ -57,7 +61,10 @@ test("what was canceled meanwhile is refused kindly, and its photo stays until i
   context,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(OFFLINE);
+  allowConsoleErrors(/status of 409/);
   await page.setViewportSize(PHONE);
   const host = await createHost(db);
   const { event, sponsorshipId } = await createPromised(db, host.id, BENEFITS);

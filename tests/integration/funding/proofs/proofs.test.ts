@@ -10,6 +10,7 @@ import { listEventsToDeliver, listHostDeliverables } from "@/lib/funding/proofs/
 import { getProofFile } from "@/lib/funding/proofs/queries/proof-file";
 import { readProof } from "@/lib/funding/proofs/read-proof";
 import { ProofInput } from "@/lib/funding/proofs/schema";
+import { eraseProofs } from "@/lib/identity/privacy/internal/erase-proofs";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
@@ -271,4 +272,26 @@ test("the host's list has open benefits first, by due date, with filters and pag
   expect(settled.rows.map(({ title }) => title)).toEqual(["Banner"]);
   expect((await listHostDeliverables(slot.host, { ...all, eventId: newId() })).rows).toEqual([]);
   expect(await listEventsToDeliver(slot.host)).toMatchObject([{ id: slot.eventId }]);
+});
+
+test("a deleted host's proofs lose their content, and a deleted team member's their name", async () => {
+  const slot = await promised();
+  const [banner = "", mention = ""] = slot.ids;
+  const editor = await editorOf(slot);
+  await proveDeliverables(editor, proof([mention]));
+  await proveDeliverables(slot.host, proof([banner]), { name: "a.jpg", content: await exif() });
+  await db.transaction((tx) => eraseProofs(tx, editor.viewer?.id ?? ""));
+  expect((await proofsOf(mention))[0]).toMatchObject({ authorId: null, note: "Ticked off" });
+  expect((await proofsOf(banner))[0]).toMatchObject({ kind: "photo", latitude: 40.71 });
+  await db.transaction((tx) => eraseProofs(tx, slot.hostId));
+  expect((await proofsOf(banner))[0]).toMatchObject({
+    kind: "note",
+    storageKey: null,
+    latitude: null,
+    takenAt: null,
+    authorId: null,
+  });
+  const [job] = await database.sql`
+    select payload from graphile_worker._private_jobs where payload::text like '%.private.webp%'`;
+  expect(job).toBeDefined();
 });

@@ -24,7 +24,7 @@ export default async function EventDayPage({ params }: Props) {
   return (
     <div className="max-w-measure">
       <PageHeader
-        above={isOwn && <TextLink href={ownEventPath(id)}>{title}</TextLink>}
+        above={isOwn && <TextLink href={ownEventPath(id)}>Back to the event</TextLink>}
         title="Event Day"
         intro={`${title}, ${formatMoment(startsAt, timeZone)}`}
       />
