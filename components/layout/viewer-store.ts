@@ -60,7 +60,10 @@ function remembered(): Known {
 
 function remember(viewer: PublicViewer | null) {
   try {
-    if (!viewer) return localStorage.removeItem(storageKey);
+    if (!viewer) {
+      void forgetStoredPages().catch(() => undefined);
+      return localStorage.removeItem(storageKey);
+    }
     const { id, roles, fullName, imagePath, currentRole } = viewer;
     localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, imagePath, currentRole }));
   } catch {
@@ -124,6 +127,13 @@ export function forgetViewer(): void {
   forgetDraft();
   favoriteChoices.clear();
   learn(null);
+}
+
+/** Pages that work offline are private, too. Proofs that weren't sent stay for their author. */
+async function forgetStoredPages() {
+  // Only pages served by HTTPS have stored pages.
+  if (!("caches" in window)) return;
+  for (const name of await caches.keys()) if (name.startsWith("event-day ")) await caches.delete(name);
 }
 
 /** The wizard's copy of a proposal is private. On a shared computer it must not outlast its author's session. */

@@ -4,6 +4,7 @@ import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
+import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
 import { roleDashboards } from "@/lib/identity/accounts/roles";
 import type { PublicViewer } from "@/lib/identity/sessions/public-viewer";
 import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
@@ -154,6 +155,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           owns: [CREATE_EVENT_PATH],
           inBar: true,
         },
+        { href: DELIVERABLES_PATH, label: "Sponsor Benefits", icon: "list-checks" },
         {
           href: EVENT_OFFERS_PATH,
           label: "Vendor Offers",

@@ -10,6 +10,7 @@ export const ICON_NAMES = [
   "calendar-days",
   "calendar-heart",
   "calendar-plus",
+  "camera",
   "chart-line",
   "check",
   "chevron-down",

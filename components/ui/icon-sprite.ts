@@ -1,2 +1,2 @@
 /** Written by `npm run icons`. */
-export const ICON_SPRITE = "/icons.svg?v=df39766d";
+export const ICON_SPRITE = "/icons.svg?v=3b1d9fcc";

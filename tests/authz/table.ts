@@ -23,6 +23,7 @@ import { vendorOffers } from "./tables/offers";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
 import { privacy } from "./tables/privacy";
+import { proofs } from "./tables/proofs";
 import { proposals } from "./tables/proposals";
 import { quoteRequests } from "./tables/quote-requests";
 import { reviews } from "./tables/reviews";
@@ -57,7 +58,7 @@ export const TABLE = {
     ...settings,
     ...adminVendors,
   ],
-  proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts],
+  proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts, ...proofs],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
   money: [
     ...sponsorships,

@@ -49,6 +49,8 @@ export const PRIVATE_PAGES = [
   "/createevent",
   "/myevents",
   "/myevents?view=over",
+  "/deliverables",
+  "/deliverables?status=settled",
   "/eventoffers",
   "/listforvendors",
   "/hostdashboard",

@@ -31,7 +31,7 @@ function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
 export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;
   const parts = await readParts(ctx.readDb, id);
-  const files = [...(await pictures(ctx, id)), ...(await sentFiles(ctx, id)), ...(await logos(ctx, id))];
+  const files = (await Promise.all([pictures, sentFiles, logos, proofs].map((read) => read(ctx, id)))).flat();
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield* parts;
     for (const { key, name } of files) {
@@ -70,4 +70,11 @@ async function logos(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
     select id, storage_key as key, file_name as name from sponsor_assets
     where owner_id = ${id} and storage_key is not null order by id`);
   return rows.map((logo) => ({ key: logo.key, name: `logos/${logo.id}/${logo.name}` }));
+}
+
+async function proofs(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
+  const { rows } = await ctx.db.execute<{ id: string; key: string; name: string }>(sql`
+    select id, storage_key as key, file_name as name from deliverable_proofs
+    where author_id = ${id} and storage_key is not null order by id`);
+  return rows.map((file) => ({ key: file.key, name: `proofs/${file.id}/${file.name}` }));
 }

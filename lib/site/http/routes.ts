@@ -17,6 +17,7 @@ const PAGES = [
   "createevent",
   "createproposal",
   "decision",
+  "deliverables",
   "editproposal",
   "emailverification",
   "eventoffers",

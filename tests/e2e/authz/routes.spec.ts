@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import {
+  deliverableProofs,
   entitlements,
   messages,
   notifications,
@@ -27,6 +28,7 @@ import { createApplication, createListed } from "@/tests/support/factories/agent
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
+import { createPromised } from "@/tests/support/factories/promised";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsoredThread, createThread } from "@/tests/support/factories/threads";
@@ -64,6 +66,8 @@ const COVERED = [
   "palette",
   "payments/[id]/return",
   "payments/[id]/status",
+  "proofs",
+  "proofs/[id]",
   "proposals/[id]/agents",
   "proposals/[id]/analytics",
   "proposals/[id]/audience",
@@ -106,6 +110,56 @@ async function visitors(
     owner: await cookie(owner),
   };
 }
+
+test("proofs are sent by the host's team, from our own pages, and only their two sides open the files", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createHost(db);
+  const { ids, sponsor } = await createPromised(db, owner.id, ["Banner"]);
+  const callers: Record<string, Record<string, string>> = {
+    ...(await visitors(db, owner)),
+    sponsor: { cookie: (await sessionCookieFor(db, sponsor.id)).header },
+  };
+  const send = async (headers: Record<string, string>, more: Record<string, string> = {}) =>
+    request.post("/api/proofs", {
+      headers,
+      multipart: {
+        deliverableId: ids[0] ?? "",
+        formId: newId(),
+        file: { name: "a.jpg", mimeType: "image/jpeg", buffer: await aPicture() },
+        ...more,
+      },
+    });
+  const expected: Record<string, number> = {
+    guest: 401,
+    suspended: 403,
+    sponsor: 403,
+    vendor: 403,
+    admin: 403,
+    owner: 200,
+  };
+  for (const [name, headers] of Object.entries(callers))
+    expect((await send(headers)).status(), name).toBe(expected[name] ?? 404);
+  const own = callers["owner"] ?? {};
+  expect((await send({ ...own, "sec-fetch-site": "cross-site" })).status()).toBe(403);
+  expect((await send(own, { viewerId: newId() })).status(), "taken by someone else").toBe(403);
+  expect((await send(own, { amount: "many" })).status()).toBe(400);
+
+  const [proof] = await db
+    .select()
+    .from(deliverableProofs)
+    .where(eq(deliverableProofs.deliverableId, ids[0] ?? ""));
+  const opens: Record<string, number> = { guest: 401, suspended: 403, sponsor: 200, admin: 200, owner: 200 };
+  for (const [name, headers] of Object.entries(callers)) {
+    const response = await request.get(`/api/proofs/${proof?.id}`, { headers });
+    expect(response.status(), name).toBe(opens[name] ?? 404);
+    if (!response.ok()) continue;
+    expect(response.headers()["content-type"]).toBe("image/webp");
+    expect(response.headers()["content-security-policy"]).toBe("default-src 'none'; sandbox");
+    expect(response.headers()["cache-control"]).toMatch(/^private, no-(cache|store)$/);
+  }
+});
 
 test("every route handler is covered here", () => {
   const found = globSync("app/api/**/route.ts").map((file) =>

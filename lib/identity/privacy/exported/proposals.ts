@@ -76,6 +76,15 @@ export const PROPOSALS: readonly ExportPart[] = [
       where r.user_id = ${id} order by b.id`,
   },
   {
+    name: "proofs",
+    tables: ["deliverable_proofs"],
+    query: (id) => sql`select d.sponsorship_id, d.title as benefit, x.kind, x.url, x.amount, x.note,
+        case when x.storage_key is not null then 'proofs/' || x.id || '/' || x.file_name end as file, x.bytes, x.taken_at,
+        x.latitude, x.longitude, x.created_at, x.withdrawn_at
+      from deliverable_proofs x join deliverables d on d.id = x.deliverable_id
+      where x.author_id = ${id} order by x.id`,
+  },
+  {
     name: "sponsor-pipeline",
     tables: ["sponsor_prospects"],
     query: (

@@ -6,6 +6,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { contactMails } from "@/lib/site/content/contact/mails";
 import { moderationMails } from "@/lib/trust/moderation/mails";
 import { MESSAGE_GONE } from "../copy";
+import { eraseProofs } from "./erase-proofs";
 
 /**
  * Rows that concern no one else and that the ledger doesn't need. Sessions come first, so that their open pages are
@@ -59,6 +60,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   await eraseInquiries(tx, user.id);
   await eraseAssets(tx, user.id);
   await eraseCampaigns(tx, user.id);
+  await eraseProofs(tx, user.id);
   const isEvidence = (thread: string, message: string) => sql`exists (
     select from moderation_cases c where c.person_id = ${user.id} and c.report_count > 0
       and (c.subject_type = 'thread' and c.subject_id = ${sql.raw(thread)}

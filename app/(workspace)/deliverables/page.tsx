@@ -1,0 +1,56 @@
+import { DeliverableFilters } from "@/components/funding/proofs/deliverable-filters";
+import { DeliverableList } from "@/components/funding/proofs/deliverable-list";
+import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
+import { PageHeader } from "@/components/layout/page-header";
+import { Streamed } from "@/components/layout/streamed";
+import { Pagination } from "@/components/ui/pagination";
+import type { Viewer } from "@/lib/core/ctx";
+import { type Query, readAfter, wordOf } from "@/lib/core/query";
+import { DELIVERABLES_PATH, deliverablesPath } from "@/lib/funding/proofs/paths";
+import { listEventsToDeliver, listHostDeliverables } from "@/lib/funding/proofs/queries/host-deliverables";
+import { DELIVERABLE_VIEWS, type DeliverableView } from "@/lib/funding/proofs/status";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+
+export const metadata = { title: "Sponsor Benefits" };
+
+const VIEWS = Object.keys(DELIVERABLE_VIEWS) as DeliverableView[];
+
+export default async function DeliverablesPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const viewer = await requireRole("event_host", DELIVERABLES_PATH);
+  const query = await searchParams;
+  const choice = {
+    view: wordOf(query, "status", VIEWS),
+    eventId: readAfter(query["event"]),
+    after: readAfter(query["after"]),
+  };
+  return (
+    <div className="max-w-measure">
+      <PageHeader title="Sponsor Benefits" intro="Everything you promised sponsors, open benefits first." />
+      <Streamed fallback={<DashboardSkeleton />}>
+        <DeliverableSection viewer={viewer} {...choice} />
+      </Streamed>
+    </div>
+  );
+}
+
+type Props = { viewer: Viewer; view: DeliverableView | null; eventId: string | null; after: string | null };
+
+async function DeliverableSection({ viewer, view, eventId, after }: Props) {
+  const ctx = { ...(await requestCtx()), viewer };
+  const [page, events] = await Promise.all([
+    listHostDeliverables(ctx, { view, eventId, after }),
+    listEventsToDeliver(ctx),
+  ]);
+  return (
+    <>
+      <DeliverableFilters view={view} eventId={eventId} events={events} />
+      <DeliverableList rows={page.rows} viewerId={viewer.id} isFiltered={view !== null || eventId !== null} />
+      <Pagination
+        label="Sponsor benefits"
+        firstHref={after && deliverablesPath({ view, eventId })}
+        nextHref={page.next && deliverablesPath({ view, eventId, after: page.next })}
+      />
+    </>
+  );
+}

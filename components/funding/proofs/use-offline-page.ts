@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/**
+ * Stores a page and its files on this phone, so that it opens without a connection, and stores it again whenever what it
+ * shows changes. Returns whether it is stored.
+ * @param path the page, which is all that its service worker sees
+ */
+export function useOfflinePage(path: string, shown: unknown): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!serviceWorker || !navigator.onLine) return;
+    const note = ({ data }: MessageEvent) => data === "event day kept" && setKept(true);
+    serviceWorker.addEventListener("message", note);
+    void keep(path).catch(() => undefined);
+    return () => serviceWorker.removeEventListener("message", note);
+  }, [path, shown]);
+  return isKept;
+}
+
+async function keep(path: string): Promise<void> {
+  const registration = await navigator.serviceWorker.register("/event-day-worker.js", { scope: path });
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  worker?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) });
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { newId } from "@/lib/core/ids";
+import { QUEUE_NEWS, type QueuedProof } from "./proof-queue";
+
+interface NewProof {
+  deliverableIds: string[];
+  title: string;
+  fields?: Record<string, string>;
+  file?: File | null;
+}
+
+/** The queue's code also runs in the service worker. It needs a browser. */
+const loadQueue = async () => {
+  await import("./proof-queue");
+  return globalThis.eventDayQueue;
+};
+
+/**
+ * The proofs that were taken on this phone and wait to be sent. They survive everything but discarding them.
+ * Only those of an event if
+ * one is given. Sends them now, when the connection returns, and, if the browser can, after the page was closed.
+ */
+export function useProofQueue(eventId: string | null, viewerId: string) {
+  const router = useRouter();
+  const [waiting, setWaiting] = useState<readonly QueuedProof[]>([]);
+  const [isOnline, setOnline] = useState(true);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  const read = useCallback(async () => {
+    const queue = await loadQueue();
+    setWaiting(
+      (await queue.list()).filter(
+        (proof) => proof.viewerId === viewerId && (eventId === null || proof.eventId === eventId),
+      ),
+    );
+  }, [eventId, viewerId]);
+
+  const send = useCallback(async () => {
+    const queue = await loadQueue();
+    const before = (await queue.list()).length;
+    try {
+      await queue.send(viewerId);
+      setTrouble(null);
+    } catch (error) {
+      // Without a connection, the page says so already.
+      setTrouble(error instanceof TypeError || !(error instanceof Error) ? null : error.message);
+      await sendLater();
+    }
+    await read();
+    if (navigator.onLine && (await queue.list()).length < before) router.refresh();
+  }, [read, router, viewerId]);
+
+  useEffect(() => {
+    const news = new BroadcastChannel(QUEUE_NEWS);
+    news.addEventListener("message", () => void read());
+    const connectionChanged = () => {
+      setOnline(navigator.onLine);
+      if (navigator.onLine) void send();
+    };
+    connectionChanged();
+    void read();
+    window.addEventListener("online", connectionChanged);
+    window.addEventListener("offline", connectionChanged);
+    return () => {
+      news.close();
+      window.removeEventListener("online", connectionChanged);
+      window.removeEventListener("offline", connectionChanged);
+    };
+  }, [read, send]);
+
+  async function add({ deliverableIds, title, fields = {}, file }: NewProof) {
+    const queue = await loadQueue();
+    await queue.put({
+      formId: newId(),
+      viewerId,
+      eventId,
+      deliverableIds,
+      title,
+      fields,
+      file: file ? { name: file.name, type: file.type, content: await file.arrayBuffer() } : null,
+      takenAt: Date.now(),
+      problem: null,
+    });
+    await read();
+    void send();
+  }
+
+  async function discard(formId: string) {
+    const queue = await loadQueue();
+    await queue.remove(formId);
+    await read();
+  }
+
+  return { waiting, isOnline, trouble, add, discard, send };
+}
+
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Asks the browser to wake the service worker when the connection is back. Few browsers can. */
+async function sendLater(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+  await registration?.sync?.register(QUEUE_NEWS).catch(() => undefined);
+}

@@ -1,0 +1,165 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { deliverableProofs } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import { authorize } from "@/lib/core/authorize";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
+import { AppError, conflict, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { logger } from "@/lib/core/logger";
+import { inTransaction } from "@/lib/core/transaction";
+import {
+  type Clocked,
+  lockDeliverable,
+  moveDeliverable,
+} from "@/lib/funding/deliverables/internal/deliverable-row";
+import { isSettled } from "@/lib/funding/deliverables/status";
+import { fromStore } from "@/lib/listings/media/from-store";
+import { digestOf, type ProofFile, proofFile } from "../internal/proof-file";
+import { proofPermissions } from "../policy";
+import type { ProofInput, Proved } from "../schema";
+import { NOT_PROVABLE, proofMove, SETTLED } from "../status";
+import { isProvedBy } from "../visibility";
+
+/** An uploaded file, unprocessed. */
+export interface GivenFile {
+  name: string;
+  content: Buffer;
+}
+
+const NOT_STORED = "The file wasn't stored. Please try again in a few minutes.";
+
+/**
+ * Proves deliverables with one photo, PDF, link, number, or note, for the host and those who answer sponsors for the
+ * host. Without any of them, ticks them off. Each deliverable gets its own row; one that was already proved keeps its
+ * status. Sending the same form twice, or the same file twice for one deliverable, stores it once. What can't be proved
+ * is returned with the reason.
+ * @throws not_found if the viewer may prove none of them; the reason if none of them can be proved: `conflict`; `invalid`
+ * for an unsupported file; `unavailable` if it can't be stored now
+ */
+export async function proveDeliverables(
+  ctx: Ctx,
+  { deliverableIds, ...proof }: ProofInput,
+  given: GivenFile | null = null,
+): Promise<Proved> {
+  const signedIn = authorize(ctx, proofPermissions.proveDeliverables);
+  const timeZone = await requireOwn(signedIn, deliverableIds);
+  const file = given && (await proofFile(given.name, given.content, timeZone));
+  const { storage } = ctx.ports;
+  // Outside the transaction: slow storage must not hold database connections.
+  if (file) await fromStore(storage.put(file.storageKey, file.body, file.contentType), NOT_STORED);
+  let isUsed = false;
+  try {
+    const { isStored, ...result } = await inTransaction(ctx, (tx) =>
+      proveAll(tx, { ...signedIn, db: tx }, [...new Set(deliverableIds)].sort(), proof, file),
+    );
+    isUsed = isStored;
+    return result;
+  } finally {
+    if (file && !isUsed)
+      await storage
+        .delete(file.storageKey)
+        .catch((failed: unknown) => logger.warn({ err: failed }, "an orphaned file could not be deleted"));
+  }
+}
+
+/** The time zone of their event. Throws `not_found` unless the viewer may prove at least one of them. */
+async function requireOwn({ viewer, db }: SignedInCtx, ids: readonly string[]): Promise<string> {
+  const { rows } = await db.execute<{ time_zone: string | null }>(sql`
+    select e.time_zone from deliverables d join proposals p on p.id = d.proposal_id left join events e on e.id = p.event_id
+    where d.id in (${sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )}) and ${isProvedBy(viewer)} limit 1`);
+  const [first] = rows;
+  if (!first) throw notFound();
+  return first.time_zone ?? "Etc/UTC";
+}
+
+type Proof = Omit<ProofInput, "deliverableIds">;
+
+/** In the order of their ids, so that two phones that prove the same ones don't wait for each other. */
+async function proveAll(
+  tx: Tx,
+  ctx: SignedInCtx,
+  ids: readonly string[],
+  proof: Proof,
+  file: ProofFile | null,
+) {
+  const result: Proved & { isStored: boolean } = { proved: [], refused: [], isStored: false };
+  let reason: AppError | undefined;
+  for (const id of ids) {
+    let title = "";
+    try {
+      await requireOwn({ ...ctx, db: tx }, [id]);
+      const clocked = await lockDeliverable(tx, id);
+      title = clocked.item.title;
+      const isNew = await proveOne(tx, ctx, clocked, proof, file);
+      if (isNew && file) result.isStored = true;
+      result.proved.push(id);
+    } catch (error) {
+      // Thrown before anything was written for this one.
+      if (!(error instanceof AppError)) throw error;
+      reason = error;
+      result.refused.push({ id, title, message: error.message });
+    }
+  }
+  if (reason && result.proved.length === 0) throw reason;
+  return result;
+}
+
+/** Whether the proof is new. */
+async function proveOne(
+  tx: Tx,
+  ctx: SignedInCtx,
+  clocked: Clocked,
+  { formId, url, amount, note }: Proof,
+  file: ProofFile | null,
+): Promise<boolean> {
+  const { item } = clocked;
+  if (await isKnown(tx, item.id, formId, file)) return false;
+  const move = proofMove(item.status);
+  if (move === undefined) {
+    const why = isSettled(item.status) ? SETTLED : (NOT_PROVABLE[item.status] ?? SETTLED);
+    throw conflict(`“${item.title}”: ${why}`);
+  }
+  const { body: _body, ...stored } = file ?? { body: null };
+  const text = { url: url ?? null, amount: amount ?? null, note };
+  const kind = file?.kind ?? (text.url !== null ? "link" : text.amount !== null ? "number" : "note");
+  await tx.insert(deliverableProofs).values({
+    ...stored,
+    ...text,
+    note: kind === "note" ? (note ?? `Ticked off by ${ctx.viewer.fullName}`) : note,
+    kind,
+    id: newId(),
+    deliverableId: item.id,
+    authorId: ctx.viewer.id,
+    formId,
+    createdAt: ctx.now(),
+  });
+  if (move)
+    await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, set: { provedAt: ctx.now() } });
+  return true;
+}
+
+/** Whether this form was received, or the same file is already a proof of this deliverable. */
+async function isKnown(
+  tx: Tx,
+  deliverableId: string,
+  formId: string,
+  file: ProofFile | null,
+): Promise<boolean> {
+  const sameFile = file
+    ? sql`${deliverableProofs.storageKey} like ${`${digestOf(file.storageKey)}.%`} and ${isNull(deliverableProofs.withdrawnAt)}`
+    : sql`false`;
+  const [known] = await tx
+    .select({ id: deliverableProofs.id })
+    .from(deliverableProofs)
+    .where(
+      and(
+        eq(deliverableProofs.deliverableId, deliverableId),
+        sql`(${deliverableProofs.formId} = ${formId} or ${sameFile})`,
+      ),
+    );
+  return known !== undefined;
+}
