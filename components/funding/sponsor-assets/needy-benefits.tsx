@@ -1,14 +1,14 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Entry, EntryList } from "@/components/ui/entry-list";
 import type { DeliverableStatus } from "@/db/enums";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
-import { skipAssetsAction, waiveDeliverableAction } from "@/lib/funding/sponsor-assets/actions";
+import { skipAssetsAction } from "@/lib/funding/sponsor-assets/actions";
 import type { AssetsPage, NeedyBenefit } from "@/lib/funding/sponsor-assets/assets-page";
 import { listNeeds } from "@/lib/listings/proposals/benefits";
+import { WaiveButton } from "./waive-button";
 
 const TONES: Partial<Record<DeliverableStatus, BadgeTone>> = {
   waiting_for_sponsor: "sun",
@@ -29,7 +29,12 @@ export function NeedyBenefits({ page, benefits }: { page: AssetsPage; benefits: 
           badge={<Badge tone={TONES[benefit.status]}>{DELIVERABLE_LABELS[benefit.status]}</Badge>}
           actions={
             benefit.canWaive ? (
-              <WaiveButton page={page} benefit={benefit} />
+              <WaiveButton
+                deliverableId={benefit.id}
+                title={benefit.title}
+                hostName={page.otherName}
+                amount={formatCents(benefit.shareCents, page.currency)}
+              />
             ) : (
               benefit.canSkip && (
                 <ActionButton
@@ -63,23 +68,4 @@ function describe(
   if (status === "waiting_for_sponsor")
     return `Waits for ${listNeeds(missing)} until ${formatShortDay(sendBy, timeZone)}.`;
   return `Needs ${listNeeds(needs)}.`;
-}
-
-function WaiveButton({ page, benefit }: { page: AssetsPage; benefit: NeedyBenefit }) {
-  return (
-    <ReasonDialog
-      action={waiveDeliverableAction}
-      about={{ deliverableId: benefit.id }}
-      label="Not needed"
-      of={benefit.title}
-      title="Give up this benefit?"
-      description={`${page.otherName} won't have to deliver it, and still gets your ${formatCents(benefit.shareCents, page.currency)} for it. You can't undo this.`}
-      submit="Give up benefit"
-      busy="Saving…"
-      done={() => "Benefit given up."}
-      goesAway
-      isDanger
-      worksWithoutScripts
-    />
-  );
 }

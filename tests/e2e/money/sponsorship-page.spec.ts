@@ -70,7 +70,7 @@ test("thanks are prefilled in a conversation that the sponsor began, and nowhere
   const { proposal, hosts, sponsors } = await payFor(20_000);
   const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
   await sponsors.goto(sponsorshipPath(slot?.id ?? ""));
-  await sponsors.getByRole("link", { name: "Send a message" }).click();
+  await sponsors.getByRole("link", { name: "Open conversation" }).click();
   await expect(sponsors.getByLabel("Your message")).toHaveValue("");
   await sponsors.getByLabel("Your message").fill("Here's our logo.");
   await sponsors.getByRole("button", { name: "Send" }).click();
