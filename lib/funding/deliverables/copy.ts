@@ -59,7 +59,7 @@ function settledText({ status, settledAt, settledBy, timeZone }: DeliverableDto,
 
 const DONE: Readonly<Record<string, string>> = {
   receive: "sent what it needed",
-  skip_assets: "went on without what was to be sent",
+  skip_assets: "decided to deliver it without what was to be sent",
   prove: "delivered it",
   withdraw_proof: "took a proof back",
   accept: "accepted it",
