@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import type { BenefitTermsByLine } from "@/db/enums";
 import { deliverableProofs, deliverables } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -17,10 +16,10 @@ export const DAY = 24 * 60;
 export async function withBenefits(
   world: PaymentWorld,
   { db }: Pick<TestDatabase, "db">,
-  { benefits = ["Logo on the banner", "A booth"], benefitTerms = {} as BenefitTermsByLine } = {},
+  { benefits = ["Logo on the banner", "A booth"] } = {},
 ): Promise<Sponsored> {
   const event = await createEvent(db, (await createHost(db)).id);
-  return world.sponsored({ eventId: event.id, tiers: [{ amountCents: 100_000, benefits, benefitTerms }] });
+  return world.sponsored({ eventId: event.id, tiers: [{ amountCents: 100_000, benefits }] });
 }
 
 export const itemsOf = ({ db }: Pick<TestDatabase, "db">, sponsorshipId: string) =>

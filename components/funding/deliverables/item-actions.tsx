@@ -4,11 +4,11 @@ import { formatCents } from "@/lib/core/money";
 import type { Reader } from "@/lib/funding/deliverables/copy";
 import {
   canAccept,
-  canAnswerChange,
-  canAnswerMakeGood,
+  canDecideMakeGood,
   canOfferMakeGood,
   canRefund,
   canRequestChange,
+  canRespondToChange,
   canWaive,
 } from "@/lib/funding/deliverables/policy";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
@@ -35,7 +35,7 @@ function SponsorActions({ item }: { item: DeliverableDto }) {
         {canRequestChange(item) && (
           <RequestChangeButton {...aboutOf(item)} left={MAX_CHANGE_REQUESTS - item.changeRequests} />
         )}
-        {canAnswerMakeGood(item) && (
+        {canDecideMakeGood(item) && (
           <MakeGoodButtons {...aboutOf(item)} declineFormId={newId()} share={shareOf(item)} />
         )}
       </Buttons>
@@ -59,7 +59,7 @@ function HostActions({ item }: { item: DeliverableDto }) {
   return (
     <>
       <Buttons>
-        {canAnswerChange(item) && <AnswerChangeButton {...aboutOf(item)} />}
+        {canRespondToChange(item) && <AnswerChangeButton {...aboutOf(item)} />}
         {isUrgent && ways}
       </Buttons>
       {!isUrgent && ways && <Folded label="Can't deliver it?">{ways}</Folded>}

@@ -1,6 +1,5 @@
 import type { DeliverableStatus } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
-import { DELIVERY_DAYS } from "./clock";
 import type { DeliverableDto, EntryDto } from "./schema";
 
 /** The side that reads. */
@@ -36,7 +35,10 @@ export function statusText(item: DeliverableDto, reader: Reader): string {
         : `Your sponsor has until ${until} to agree. Without an answer, we refund its share.`;
     case "disputed":
       return "An admin decides about it.";
-    default:
+    case "accepted":
+    case "made_good":
+    case "waived":
+    case "refunded":
       return settledText(item, reader);
   }
 }
@@ -57,7 +59,7 @@ function settledText({ status, settledAt, settledBy, timeZone }: DeliverableDto,
 
 const DONE: Readonly<Record<string, string>> = {
   receive: "sent what it needed",
-  skip_assets: "went on without what was to be sent",
+  skip_assets: "decided to deliver it without what was to be sent",
   prove: "delivered it",
   withdraw_proof: "took a proof back",
   accept: "accepted it",
@@ -92,9 +94,6 @@ export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reade
   const who = side === reader ? "You" : side === "admin" ? "An admin" : `Your ${side}`;
   return `${who} ${done}.`;
 }
-
-/** What a sponsor is asked before extending the time to accept. */
-export const EXTENSION = `Once per sponsorship, you can take ${DELIVERY_DAYS.acceptMore} more days to look at everything.`;
 
 /** What happened to benefits, as a line of the daily email. */
 export const NEWS: Readonly<Record<string, string>> = {

@@ -42,14 +42,14 @@ export const canExtend = (item: Judged & { isExtended: boolean }) =>
   item.followsDelivery && !item.isExtended && isOpenTo(item, "accept");
 
 /** The host may answer a change request in words, without a new proof. */
-export const canAnswerChange = (item: Judged) => item.followsDelivery && isOpenTo(item, "answer_change");
+export const canRespondToChange = (item: Judged) => item.followsDelivery && isOpenTo(item, "answer_change");
 
 /** The host may offer a make-good, once. */
 export const canOfferMakeGood = (item: Judged) =>
   item.followsDelivery && item.substitute === null && isOpenTo(item, "offer_make_good");
 
 /** The sponsor may agree to a make-good, or decline it. */
-export const canAnswerMakeGood = (item: Judged) => item.followsDelivery && isOpenTo(item, "agree");
+export const canDecideMakeGood = (item: Judged) => item.followsDelivery && isOpenTo(item, "agree");
 
 /** The host may refund its share. A disputed one is decided by an admin. */
 export const canRefund = (item: Judged) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BenefitKind, DeliverableStatus, DeliverySide, ProofKind } from "@/db/enums";
 
 /** What one side tells the other about a deliverable. */
-const Words = (missing: string) =>
+const Text = (missing: string) =>
   z.string({ error: missing }).trim().min(3, missing).max(500, "Please keep it to 500 characters.");
 
 const One = z.object({
@@ -24,16 +24,16 @@ export const AcceptDeliverablesInput = z.object({
 });
 export type AcceptDeliverablesInput = z.output<typeof AcceptDeliverablesInput>;
 
-export const RequestChangeInput = One.extend({ reason: Words("Please say what should change.") });
+export const RequestChangeInput = One.extend({ reason: Text("Please say what should change.") });
 export type RequestChangeInput = z.output<typeof RequestChangeInput>;
 
-export const AnswerChangeInput = One.extend({ answer: Words("Please enter your answer.") });
+export const AnswerChangeInput = One.extend({ answer: Text("Please enter your answer.") });
 export type AnswerChangeInput = z.output<typeof AnswerChangeInput>;
 
-export const OfferMakeGoodInput = One.extend({ offer: Words("Please say what you offer instead.") });
+export const OfferMakeGoodInput = One.extend({ offer: Text("Please say what you offer instead.") });
 export type OfferMakeGoodInput = z.output<typeof OfferMakeGoodInput>;
 
-export const RefundDeliverableInput = One.extend({ reason: Words("Please enter a reason.") });
+export const RefundDeliverableInput = One.extend({ reason: Text("Please enter a reason.") });
 export type RefundDeliverableInput = z.output<typeof RefundDeliverableInput>;
 
 export const ExtendAcceptanceInput = z.object({ sponsorshipId: z.uuid() });

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { addDays, DELIVERY_DAYS } from "../clock";
 import { moveDeliverable, requireByDelivery } from "../internal/deliverable-row";
 import { type Changed, changed, lockOwn, requireCan } from "../internal/own-deliverable";
-import { canAnswerMakeGood, deliverablePermissions } from "../policy";
+import { canDecideMakeGood, deliverablePermissions } from "../policy";
 import type { DeliverableInput } from "../schema";
 
 /**
@@ -21,7 +21,7 @@ export async function agreeToMakeGood(
     const own = await lockOwn(tx, sponsor, { actor: "sponsor", deliverableId, formId });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
-    requireCan(canAnswerMakeGood, own);
+    requireCan(canDecideMakeGood, own);
     // The proof of what it replaces proves nothing about the make-good.
     const set = { dueAt: addDays(ctx.now(), DELIVERY_DAYS.makeGood), provedAt: null };
     return changed(await moveDeliverable(tx, sponsor, own, { move: "agree", side: "sponsor", formId, set }));

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { moveDeliverable, requireByDelivery } from "../internal/deliverable-row";
 import { type Changed, changed, lockOwn, requireCan } from "../internal/own-deliverable";
-import { canAnswerChange, deliverablePermissions } from "../policy";
+import { canRespondToChange, deliverablePermissions } from "../policy";
 import type { AnswerChangeInput } from "../schema";
 
 /**
@@ -20,7 +20,7 @@ export async function answerChange(
     const own = await lockOwn(tx, host, { actor: "team", deliverableId, formId });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
-    requireCan(canAnswerChange, own);
+    requireCan(canRespondToChange, own);
     const set = { provedAt: ctx.now() };
     return changed(
       await moveDeliverable(tx, host, own, {

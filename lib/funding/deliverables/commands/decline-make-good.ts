@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { requireByDelivery } from "../internal/deliverable-row";
 import { type Changed, changed, lockOwnWithMoney, requireCan } from "../internal/own-deliverable";
-import { canAnswerMakeGood, deliverablePermissions } from "../policy";
+import { canDecideMakeGood, deliverablePermissions } from "../policy";
 import { refundShare } from "../refund-share";
 import type { DeliverableInput } from "../schema";
 
@@ -21,7 +21,7 @@ export async function declineMakeGood(
     const { own, slot } = await lockOwnWithMoney(tx, sponsor, { actor: "sponsor", deliverableId, formId });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
-    requireCan(canAnswerMakeGood, own);
+    requireCan(canDecideMakeGood, own);
     return changed(await refundShare(tx, sponsor, slot, own, { side: "sponsor", formId }));
   });
 }

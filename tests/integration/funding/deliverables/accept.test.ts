@@ -102,7 +102,7 @@ describe("acceptDeliverables", () => {
     await expectSoundLedger(database);
   });
 
-  test("acceptDeliverables: silence goes on for a sponsor whose account is suspended or deleted", async () => {
+  test("acceptDeliverables: silence still accepts for a sponsor whose account is suspended or deleted", async () => {
     for (const accountStatus of ["suspended", "deleted"] as const) {
       const { world, s, logo } = await proved();
       const sponsorId = s.sponsor.viewer?.id ?? "";

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from "vitest";
-import { deliverables } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
@@ -12,7 +11,6 @@ import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
 afterAll(database.close);
-const { db } = database;
 
 const BENEFITS = Array.from({ length: 25 }, (_, at) => `Benefit ${at}`);
 
@@ -86,37 +84,4 @@ test("a host sees what waits for an answer, and a sponsorship that was refunded 
   await world.deliver(s.ref);
   expect(await getNextDeadline(s.host, "host")).toBeNull();
   expect((await listOwnDeliveries(s.sponsor, { view: "coming" })).rows).toEqual([]);
-});
-
-test("the lists of a sponsor with 10,000 open benefits are fast", async () => {
-  const world = paymentWorld(database);
-  const s = await withBenefits(world, database, { benefits: ["A booth"] });
-  const [item] = await itemsOf(database, s.sponsorshipId);
-  if (!item) throw new Error("no benefit");
-  const rows = Array.from({ length: 10_000 }, (_, at) => ({
-    ...item,
-    id: newId(),
-    position: at + 1,
-    deadlineAt: new Date(Date.now() + at * 60_000),
-  }));
-  for (let at = 0; at < rows.length; at += 1_000)
-    await db.insert(deliverables).values(rows.slice(at, at + 1_000));
-  await database.sql`update deliverables set status = 'proved', proved_at = now() where sponsorship_id = ${s.sponsorshipId}`;
-  await database.sql`vacuum analyze deliverables`;
-  const times: number[] = [];
-  let after: string | null = null;
-  for (let run = 0; run < 60; run++) {
-    const from = performance.now();
-    const page: Awaited<ReturnType<typeof listOwnDeliveries>> = await listOwnDeliveries(s.sponsor, {
-      view: "waiting",
-      after,
-    });
-    times.push(performance.now() - from);
-    after = page.next;
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  console.log("p50", sorted[30], "p95", sorted[57]);
-  const deadline = performance.now();
-  await getNextDeadline(s.sponsor, "sponsor");
-  console.log("next deadline", performance.now() - deadline);
 });

@@ -187,12 +187,12 @@ describe("refundDeliverable", () => {
     const agent = await createUser(db, { roles: ["agent"] });
     await createAgreement(db, { proposalId: s.proposalId, hostId: s.hostId, agent }, { role: "co_owner" });
     const coOwner = await world.as(agent);
-    const answers = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       refundDeliverable(s.host, { ...about(logo), reason }),
       offerMakeGood(coOwner, { ...about(logo), offer }),
     ]);
-    const lost = answers.flatMap((answer) =>
-      answer.status === "rejected" ? [answer.reason as unknown] : [],
+    const lost = attempts.flatMap((attempt) =>
+      attempt.status === "rejected" ? [attempt.reason as unknown] : [],
     );
     const item = await logoOf(s);
     // The host may still refund the share of what was offered.
