@@ -1,12 +1,11 @@
-import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Section } from "@/components/layout/section";
 import { formatDay } from "@/lib/core/dates";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { writeBy } from "@/lib/funding/deliverables/claims";
-import { answerDisputeAction } from "@/lib/funding/sponsorships/actions";
 import type { DisputedItem } from "@/lib/funding/sponsorships/delivery";
 import type { HeldFunds, Side } from "@/lib/funding/sponsorships/held-funds";
+import { AnswerDispute } from "./answer-dispute";
 
 type Props = { row: HeldFunds; side: Side; now: Date };
 
@@ -30,7 +29,7 @@ export function DisputedItems({ row, side, now }: Props) {
           {dispute.items.map((item) => (
             <li key={item.id} className="border-b border-line py-4">
               <Statements item={item} side={side} currency={row.currency} />
-              {canWrite && <WriteButton disputeId={dispute.id} item={item} side={side} />}
+              {canWrite && <AnswerDispute disputeId={dispute.id} item={item} side={side} formId={newId()} />}
             </li>
           ))}
         </ul>
@@ -68,31 +67,5 @@ function Statements({ item, side, currency }: { item: DisputedItem; side: Side; 
         ))}
       </dl>
     </>
-  );
-}
-
-function WriteButton({ disputeId, item, side }: { disputeId: string; item: DisputedItem; side: Side }) {
-  const label = side === "sponsor" ? "Add to this" : item.hostWords ? "Change your answer" : "Answer";
-  return (
-    <div className="mt-3">
-      <ReasonDialog
-        action={answerDisputeAction}
-        about={{ disputeId, deliverableId: item.id, formId: newId() }}
-        label={label}
-        of={`about ${item.title}`}
-        worksWithoutScripts
-        title={side === "sponsor" ? "Add to your dispute" : "Answer the sponsor"}
-        description={
-          side === "sponsor"
-            ? `About “${item.title}”. The host and our team can read it.`
-            : `What did you deliver for “${item.title}”? The sponsor and our team can read it.`
-        }
-        submit={side === "sponsor" ? "Add" : "Send answer"}
-        busy="Sending…"
-        reasonLabel="Your words"
-        reasonName="words"
-        done={() => (side === "sponsor" ? "Added to your dispute." : "Answer sent.")}
-      />
-    </div>
   );
 }

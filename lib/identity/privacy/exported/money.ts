@@ -67,7 +67,7 @@ export const MONEY: readonly ExportPart[] = [
     name: "disputed-benefits",
     tables: ["dispute_items"],
     query: (id) => sql`select i.dispute_id, d.title as benefit,
-      case when d.sponsor_id = ${id} then i.sponsor_words else i.host_words end as your_words, i.refund_cents
+      case when d.sponsor_id = ${id} then i.sponsor_words else i.host_words end as by_you, i.refund_cents
       from dispute_items i join deliverables d on d.id = i.deliverable_id
       where d.sponsor_id = ${id} or d.host_id = ${id} order by i.dispute_id, d.position`,
   },

@@ -525,10 +525,10 @@ describe("what others read meanwhile", () => {
     };
     const sponsorId = s.sponsor.viewer?.id ?? "";
     expect(await exported("disputed-benefits", sponsorId)).toMatchObject([
-      { benefit: "Banner", your_words: "It never hung." },
+      { benefit: "Banner", by_you: "It never hung." },
     ]);
     expect(await exported("disputed-benefits", s.hostId)).toMatchObject([
-      { benefit: "Banner", your_words: "It hung by the door." },
+      { benefit: "Banner", by_you: "It hung by the door." },
     ]);
     const [banner] = await exported("benefits", s.hostId);
     expect(banner).toMatchObject({
