@@ -48,7 +48,7 @@ export const TERMS_2026_11_28: LegalText = ({ brand, support }) => [
   {
     heading: "Disputes",
     paragraphs: [
-      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much goes back to the sponsor and how much goes on to the host. Nothing is released while the dispute is open. Everything ends within 45 days after the event. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
+      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
     ],
   },
   {
