@@ -96,7 +96,10 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
       <Alert tone="success">{next}</Alert>
       {sponsorship?.mustSend && (
         <Alert tone="warning" title="One thing left to do" className="mt-3">
-          {sponsorship.hostName} needs something from you to deliver what you sponsored.
+          <p>{sponsorship.hostName} needs something from you to deliver what you sponsored.</p>
+          <ButtonLink href={assetsPath(sponsorship.id)} size="sm" prefetch={false} className="mt-3">
+            Send what the host needs
+          </ButtonLink>
         </Alert>
       )}
       <Card as="section" aria-labelledby="receipt" className="mt-6">
@@ -124,18 +127,8 @@ export function Receipt({ payment }: { payment: PaymentSummary }) {
         />
       </Card>
       <div data-print="hide" className="mt-6 flex flex-wrap gap-3">
-        {sponsorship?.mustSend && (
-          <ButtonLink href={assetsPath(sponsorship.id)} prefetch={false}>
-            Send what the host needs
-          </ButtonLink>
-        )}
         {sponsorship ? (
-          <ButtonLink
-            href={sponsorshipPath(sponsorship.id)}
-            variant={sponsorship.mustSend ? "secondary" : "primary"}
-          >
-            View your sponsorship
-          </ButtonLink>
+          <ButtonLink href={sponsorshipPath(sponsorship.id)}>View your sponsorship</ButtonLink>
         ) : payment.kind === "publish" && proposal ? (
           <ButtonLink href={launchPath(proposal.id)}>Share your proposal</ButtonLink>
         ) : payment.isCampaign && proposal ? (
