@@ -54,7 +54,7 @@ export function LogoForm({ sponsorshipId, isSent, refused }: Props) {
           className={buttonClass({
             variant: isSent ? "secondary" : "primary",
             className:
-              "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
+              "max-w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
           })}
         >
           {isBusy ? <Spinner /> : <Icon name="image-up" aria-hidden="true" size={18} />}
