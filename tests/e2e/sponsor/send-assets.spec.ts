@@ -25,8 +25,11 @@ test("a sponsor pays, sends a logo and a text from a phone, and the host sees an
   signIn,
   database: { db },
   request,
+  allowConsoleErrors,
 }) => {
   test.slow();
+  // The logo that is too small.
+  allowConsoleErrors(/\/assets: .*status of 400/);
   const host = await createHost(db, { email: `${newId()}@example.test`, companyName: "Levee Friends" });
   const sponsor = await createSponsor(db, { companyName: "Baker & Daughters" });
   const event = await createEvent(db, host.id);
