@@ -19,7 +19,7 @@ export function PromisedBenefits({ promises, priceCents, currency, isCampaign }:
     title,
     notes: [
       terms.needs.length > 0 && !isCampaign
-        ? `${describeAllTerms(terms, isCampaign)}, send it ${daysToSend(terms.kind)} days before`
+        ? `${describeAllTerms(terms, isCampaign)} · send it ${daysToSend(terms.kind)} days before`
         : describeAllTerms(terms, isCampaign),
       share(shareCents),
     ],

@@ -74,5 +74,7 @@ test("a host gives a tier five benefits with at most 60 key presses, and sponsor
   ).toBeVisible();
   await expect(tiers.getByText("Logo on the banners")).toContainText("30% of the price, $150");
   await expect(tiers).toContainText("Essential: without it, you can claim everything back.");
-  await expect(page.getByText("The host gets the first part 3 days after the event.")).toBeVisible();
+  await expect(
+    page.getByText("If the host doesn't deliver a benefit, you get its share of the price back."),
+  ).toBeVisible();
 });
