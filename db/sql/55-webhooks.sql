@@ -56,7 +56,7 @@ create function app.deliverable_event_of(move text) returns text language sql im
   end
 $$;
 
-/* Both sides' webhooks hear of it. */
+/* Both sides' webhooks are notified. */
 create function app.queue_deliverable_webhooks() returns trigger language plpgsql as $$
 declare
   event text := app.deliverable_event_of(new.move);

@@ -22,7 +22,7 @@ interface Wanted {
   items: readonly { deliverableId: string; words: string }[];
   /** Everything: all open deliverables, and the part of the price for the event itself. */
   isEverything: boolean;
-  /** Stands for deliverables without words of their own. */
+  /** Stands for deliverables without their own words. */
   reason: string;
 }
 

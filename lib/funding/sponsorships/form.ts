@@ -24,7 +24,7 @@ export const OpenDisputeForm = formOf(OpenDisputeInput, (fields) => {
   const first = words.find((text) => text !== "") ?? "";
   return {
     ...fields,
-    // Without a reason of its own, the dispute has the words about its first benefit.
+    // Without its own reason, the dispute has the words about its first benefit.
     reason: textOf(fields["reason"]).trim() || first.slice(0, 500),
     items: manyOf(fields["itemIds"]).map((deliverableId, at) => ({
       deliverableId,

@@ -263,7 +263,7 @@ describe("the two sides' words", () => {
     await expect(answerDispute(s.host, { ...answer, formId: newId() })).rejects.toMatchObject({
       code: "conflict",
     });
-    const reply = { ...answer, words: "Nobody saw it.", formId: newId() };
+    const reply = { ...answer, words: "No one saw it.", formId: newId() };
     await answerDispute(s.sponsor, reply);
     await answerDispute(s.sponsor, reply);
     const [row] = await db

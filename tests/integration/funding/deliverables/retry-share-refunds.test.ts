@@ -17,11 +17,11 @@ const DAY = 24 * 60;
 
 /** A provider that refuses refunds until told otherwise. */
 function refusing() {
-  const state = { refuses: true };
+  const state = { isRefusing: true };
   const wrap = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
     refund(input, options) {
-      if (state.refuses) throw new RefusedError("The card is closed.");
+      if (state.isRefusing) throw new RefusedError("The card is closed.");
       return provider.refund(input, options);
     },
   });
@@ -64,7 +64,7 @@ test("retryShareRefunds: a share stays held while the provider refuses its refun
   await pass(world, 12);
   expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "releasable", item: "refunded" });
   expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(-70_000);
-  state.refuses = false;
+  state.isRefusing = false;
   await pass(world, 3);
   expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "released", item: "refunded" });
   expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-30_000);
@@ -80,7 +80,7 @@ test("after five refusals, an admin's refund takes its place", async () => {
   await pass(world, 25);
   expect((await refundsOf(s.paymentId)).map(({ status }) => status)).toEqual(Array(5).fill("failed"));
   expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "releasable" });
-  state.refuses = false;
+  state.isRefusing = false;
   await pass(world, 2);
   expect(await refundsOf(s.paymentId)).toHaveLength(5);
   const admin = await world.as(await createAdmin(db));
