@@ -10,10 +10,13 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return next;
 }
 
-/** Moves the focus to the handle at a position, because lines are only known by theirs. */
+/**
+ * Moves the focus to the handle at a position, because lines are only known by theirs. Waits a second frame: the library
+ * returns the focus to the old position in the first.
+ */
 export function focusHandle(type: string, at: number) {
   const id = CSS.escape(draggedId(type, at));
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-rfd-drag-handle-draggable-id="${id}"]`)?.focus(),
-  );
+  const focus = () =>
+    document.querySelector<HTMLElement>(`[data-rfd-drag-handle-draggable-id="${id}"]`)?.focus();
+  requestAnimationFrame(() => requestAnimationFrame(focus));
 }
