@@ -430,8 +430,16 @@ describe("what others read meanwhile", () => {
     await world.reconcile(paymentId);
     const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
     const s = {
-      ...{ world, sponsor, paymentId, ref, hostId: host.id, proposalId: proposal.id },
-      ...{ host: await world.as(host), sponsorshipId: slot?.id ?? "" },
+      world,
+      sponsor,
+      paymentId,
+      ref,
+      hostId: host.id,
+      proposalId: proposal.id,
+      ...{
+        host: await world.as(host),
+        sponsorshipId: slot?.id ?? "",
+      },
     };
     const paidFor = { ...s, items: await itemsOf(s) };
     await prove(paidFor, at(paidFor.items, BOOTH));
@@ -470,19 +478,21 @@ describe("what others read meanwhile", () => {
       { deliverableId: at(s.items, BANNER).id, kind: "note", note: "By the door", formId: newId() },
       { deliverableId: at(s.items, BANNER).id, kind: "number", amount: 1_200, formId: newId() },
       {
-        ...{
-          deliverableId: at(s.items, BANNER).id,
-          kind: "note" as const,
-          note: "Wrong one",
-          formId: newId(),
-        },
+        deliverableId: at(s.items, BANNER).id,
+        kind: "note" as const,
+        note: "Wrong one",
+        formId: newId(),
         withdrawnAt: s.world.now(),
       },
     ]);
     const { disputeId } = await open(s, at(s.items, BANNER));
     await answerDispute(s.host, {
-      ...{ disputeId, deliverableId: at(s.items, BANNER).id },
-      ...{ words: "It hung by the door.", formId: newId() },
+      disputeId,
+      deliverableId: at(s.items, BANNER).id,
+      ...{
+        words: "It hung by the door.",
+        formId: newId(),
+      },
     });
     const row = (await listOpenDisputes(await admin(s))).rows.find(({ id }) => id === disputeId);
     expect(row?.benefits).toMatchObject([
@@ -513,8 +523,12 @@ describe("what others read meanwhile", () => {
     const s = await story();
     const { disputeId } = await open(s, at(s.items, BANNER));
     await answerDispute(s.host, {
-      ...{ disputeId, deliverableId: at(s.items, BANNER).id },
-      ...{ words: "It hung by the door.", formId: newId() },
+      disputeId,
+      deliverableId: at(s.items, BANNER).id,
+      ...{
+        words: "It hung by the door.",
+        formId: newId(),
+      },
     });
     const exported = async (name: string, id: string) => {
       const part = EXPORT_PARTS.find((one) => one.name === name);
