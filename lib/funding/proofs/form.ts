@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { ProofInput } from "./schema";
+import type { z } from "zod";
+import type { ProofInput } from "./schema";
 
 const text = (fields: FormData, name: string) => {
   const value = fields.get(name);
