@@ -18,9 +18,11 @@
   const open = () =>
     new Promise((resolve, reject) => {
       const request = indexedDB.open(DATABASE, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "formId" });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      request.addEventListener("upgradeneeded", () =>
+        request.result.createObjectStore(STORE, { keyPath: "formId" }),
+      );
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error));
     });
 
   /**
@@ -35,8 +37,8 @@
       return await new Promise((resolve, reject) => {
         const transaction = database.transaction(STORE, mode, { durability: "strict" });
         const request = use(transaction.objectStore(STORE));
-        transaction.oncomplete = () => resolve(request.result);
-        transaction.onabort = () => reject(transaction.error);
+        transaction.addEventListener("complete", () => resolve(request.result));
+        transaction.addEventListener("abort", () => reject(transaction.error));
       });
     } finally {
       database.close();
@@ -45,6 +47,7 @@
 
   function announce() {
     const news = new BroadcastChannel("event-day");
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows only its own origin
     news.postMessage("changed");
     news.close();
   }

@@ -39,7 +39,7 @@ function isFile(url) {
   const { origin, pathname } = new URL(url);
   return (
     origin === location.origin &&
-    (/^\/_next\/static\//.test(pathname) || /^\/[\w-]+\.(svg|png|js)$/.test(pathname))
+    (pathname.startsWith("/_next/static/") || /^\/[\w-]+\.(svg|png|js)$/.test(pathname))
   );
 }
 
@@ -88,6 +88,7 @@ async function keep(loaded) {
   );
   await cache.put(scope, response);
   for (const { url } of await cache.keys()) if (url !== scope && !files.has(url)) await cache.delete(url);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has only its own origin
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
-    client.postMessage("event day kept");
+    client.postMessage("event day stored");
 }

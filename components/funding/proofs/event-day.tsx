@@ -17,7 +17,7 @@ type Props = { eventId: string; viewerId: string; timeZone: string; items: Deliv
 /** Everything that an event's sponsors were promised, by time, to tick off and to photograph, with or without a connection. */
 export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
   const queue = useProofQueue(eventId, viewerId);
-  const isKept = useOfflinePage(eventDayPath(eventId), items);
+  const isStored = useOfflinePage(eventDayPath(eventId), items);
   /** Null: benefits are ticked off one by one. */
   const [selected, setSelected] = useState<readonly string[] | null>(null);
   const waitingIds = queue.waiting.flatMap(({ deliverableIds }) => deliverableIds);
@@ -53,7 +53,7 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-sm text-quiet" role="status">
-          {isKept && "This page is stored on this device and works without a connection."}
+          {isStored && "This page is stored on this device and works without a connection."}
         </p>
         {items.length > 0 && (
           <div className="flex gap-2">

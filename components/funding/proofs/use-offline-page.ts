@@ -8,20 +8,22 @@ import { useEffect, useState } from "react";
  * @param path the page, which is all that its service worker sees
  */
 export function useOfflinePage(path: string, shown: unknown): boolean {
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!serviceWorker || !navigator.onLine) return;
-    const note = ({ data }: MessageEvent) => data === "event day kept" && setKept(true);
+    const note = ({ data }: MessageEvent) => data === "event day stored" && setStored(true);
     serviceWorker.addEventListener("message", note);
     void keep(path).catch(() => undefined);
     return () => serviceWorker.removeEventListener("message", note);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the page shows has changed
   }, [path, shown]);
-  return isKept;
+  return isStored;
 }
 
 async function keep(path: string): Promise<void> {
   const registration = await navigator.serviceWorker.register("/event-day-worker.js", { scope: path });
   const worker = registration.active ?? registration.waiting ?? registration.installing;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has only its own origin
   worker?.postMessage({ keep: performance.getEntriesByType("resource").map(({ name }) => name) });
 }

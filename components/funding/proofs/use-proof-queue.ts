@@ -101,6 +101,6 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: s
 
 /** Asks the browser to wake the service worker when the connection is back. Few browsers can. */
 async function sendLater(): Promise<void> {
-  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
   await registration?.sync?.register(QUEUE_NEWS).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export const PROOF_LIMITS = { deliverables: 50, note: 1_000, url: 2_000, bytes: 
 const ADDRESS = "Please enter a web address, such as https://example.com.";
 const AMOUNT = "Please enter a whole number.";
 
-/** A proof without its file. With nothing but the deliverables, it ticks them off. */
+/** A proof without its file. With only the deliverables, it ticks them off. */
 export const ProofInput = z.object({
   deliverableIds: z
     .array(z.uuid())
@@ -42,7 +42,7 @@ export type ProofInput = z.output<typeof ProofInput>;
 export const WithdrawProofInput = z.object({ proofId: z.uuid() });
 export type WithdrawProofInput = z.output<typeof WithdrawProofInput>;
 
-/** What became of one proof. */
+/** The outcome of one proof. */
 export interface Proved {
   /** Ids of the deliverables that have it now. */
   proved: string[];

@@ -18,7 +18,7 @@ export const NOT_PROVABLE: Readonly<Partial<Record<DeliverableStatus, string>>> 
   make_good_offered: "The sponsor hasn't answered your make-good yet.",
   disputed: "It is part of a dispute. Answer the dispute instead.",
 };
-export const SETTLED = "It is settled and takes no more proof.";
+export const SETTLED = "It is settled, so you can no longer prove it.";
 
 /** Filters of the host's list, with their statuses. */
 export const DELIVERABLE_VIEWS = {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { deliverableEntries, deliverableProofs, deliverables, proposals, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -46,7 +47,7 @@ async function promised() {
   };
 }
 
-type Fields = Partial<Parameters<typeof ProofInput.parse>[0] & object>;
+type Fields = Partial<z.input<typeof ProofInput>>;
 const proof = (deliverableIds: string[], fields: Fields = {}) =>
   ProofInput.parse({ deliverableIds, formId: newId(), ...fields });
 
@@ -150,7 +151,7 @@ describe("proveDeliverables", () => {
     await setStatus(mention, "missed");
     await expect(proveDeliverables(mine.host, proof([banner]))).rejects.toMatchObject({
       code: "conflict",
-      message: "“Banner”: It is settled and takes no more proof.",
+      message: "“Banner”: It is settled, so you can no longer prove it.",
     });
     await expect(proveDeliverables(mine.host, proof([mention]))).rejects.toMatchObject({ code: "conflict" });
     for (const stranger of [theirs.host, mine.sponsor, await world.as(await createHost(db))])
@@ -214,7 +215,7 @@ describe("proveDeliverables", () => {
 });
 
 describe("withdrawProof", () => {
-  test("the last proof taken back makes it due again, until the sponsor has decided", async () => {
+  test("withdrawProof: the last proof taken back makes it due again, until the sponsor has decided", async () => {
     const { host, sponsor, ids } = await promised();
     const [banner = "", mention = ""] = ids;
     await proveDeliverables(host, proof([banner], { note: "one" }));
