@@ -29,7 +29,7 @@ export function DisputedBenefit({ benefit, currency }: Props) {
         <div>
           <h6>Promise</h6>
           <p>
-            {quantity > 1 && `${quantity.toLocaleString("en-US")} in total, `}due{" "}
+            {quantity > 1 && `${quantity.toLocaleString("en-US")} in total. `}Due{" "}
             <ReaderTime iso={dueAt} dayOnly />
           </p>
           {substitute && <p className="mt-1 wrap-anywhere">Instead: {substitute}</p>}
@@ -64,18 +64,20 @@ function Talk({ benefit: { sponsorWords, hostWords, history } }: { benefit: Disp
   return (
     <div className="min-w-0">
       <h6>Talk</h6>
-      <dl className="grid gap-2 [&_dd]:whitespace-pre-line [&_dd]:wrap-anywhere [&_dt]:text-quiet">
-        {sponsorWords && (
+      {sponsorWords ? (
+        <dl className="grid gap-2 [&_dd]:whitespace-pre-line [&_dd]:wrap-anywhere [&_dt]:text-quiet">
           <div>
             <dt>Sponsor</dt>
             <dd dir="auto">{sponsorWords}</dd>
           </div>
-        )}
-        <div>
-          <dt>Host</dt>
-          <dd dir="auto">{hostWords ?? "Not answered"}</dd>
-        </div>
-      </dl>
+          <div>
+            <dt>Host</dt>
+            <dd dir="auto">{hostWords ?? "Not answered"}</dd>
+          </div>
+        </dl>
+      ) : (
+        history.length === 0 && <p className="text-quiet">None</p>
+      )}
       {history.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-action">
