@@ -1,10 +1,13 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { Section } from "@/components/layout/section";
+import { ButtonLink } from "@/components/ui/button-link";
 import { formatCents } from "@/lib/core/money";
 import { extendAcceptanceAction } from "@/lib/funding/deliverables/actions";
 import type { Reader } from "@/lib/funding/deliverables/copy";
 import { canAccept, canExtend } from "@/lib/funding/deliverables/policy";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
+import { isProvable } from "@/lib/funding/proofs/status";
 import { AcceptButton } from "./accept-button";
 import { DeliverableCard } from "./deliverable-card";
 
@@ -57,6 +60,11 @@ export function BenefitsSection({ sponsorshipId, items, reader, priceCents, desc
             </ActionButton>
           )}
         </div>
+      )}
+      {reader === "host" && items.some(({ status, isLive }) => isLive && isProvable(status)) && (
+        <ButtonLink href={DELIVERABLES_PATH} size="sm" prefetch={false} className="mb-4">
+          Add proof
+        </ButtonLink>
       )}
       <ul className="grid gap-4">
         {items.map((item) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
@@ -8,7 +9,6 @@ import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import { DeliverableHistory } from "./deliverable-history";
 import { ItemActions } from "./item-actions";
 import { ProofList } from "./proof-list";
-import { DELIVERABLE_STATUS_TABLE } from "./statuses";
 
 type Props = {
   item: DeliverableDto;
@@ -33,7 +33,7 @@ export function DeliverableCard({ item, reader, level = 3, above }: Props) {
           </Heading>
           <span className="flex flex-wrap gap-2">
             {item.isEssential && <Badge>Essential</Badge>}
-            <StatusBadge table={DELIVERABLE_STATUS_TABLE} status={item.status} />
+            <StatusBadge table={DELIVERABLE_STATUS} status={item.status} />
           </span>
         </div>
         <p className="mt-1 wrap-anywhere">{statusText(item, reader)}</p>

@@ -1,6 +1,7 @@
 import { ForeignLink } from "@/components/ui/foreign-link";
 import { TextLink } from "@/components/ui/text-link";
 import type { ProofDto } from "@/lib/funding/deliverables/schema";
+import { proofFilePath } from "@/lib/funding/proofs/paths";
 
 /** What shows that a benefit was delivered: pictures first, then files, links, counts, and notes. */
 export function ProofList({ proofs, of }: { proofs: readonly ProofDto[]; of: string }) {
@@ -13,10 +14,10 @@ export function ProofList({ proofs, of }: { proofs: readonly ProofDto[]; of: str
         <ul className="flex flex-wrap gap-3">
           {photos.map((photo) => (
             <li key={photo.id} className="w-32">
-              <a href={proofPath(photo)} className="block overflow-hidden rounded border border-line">
+              <a href={proofFilePath(photo.id)} className="block overflow-hidden rounded border border-line">
                 {/* biome-ignore lint/performance/noImgElement: private pictures are resized by their own route. */}
                 <img
-                  src={`${proofPath(photo)}?w=320`}
+                  src={proofFilePath(photo.id, 320)}
                   alt={photo.note ?? `Photo of ${of}`}
                   width={photo.width ?? 4}
                   height={photo.height ?? 3}
@@ -42,8 +43,6 @@ export function ProofList({ proofs, of }: { proofs: readonly ProofDto[]; of: str
   );
 }
 
-const proofPath = ({ id }: Pick<ProofDto, "id">) => `/api/proofs/${id}`;
-
 function Proof({ proof }: { proof: ProofDto }) {
   const { kind, url, amount, note, fileName } = proof;
   const what =
@@ -52,7 +51,7 @@ function Proof({ proof }: { proof: ProofDto }) {
         {url}
       </ForeignLink>
     ) : kind === "file" ? (
-      <TextLink href={proofPath(proof)} prefetch={false}>
+      <TextLink href={proofFilePath(proof.id)} prefetch={false}>
         {fileName ?? "File"}
       </TextLink>
     ) : kind === "number" && amount !== null ? (

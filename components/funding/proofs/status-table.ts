@@ -6,7 +6,8 @@ import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
 export const DELIVERABLE_STATUS: StatusTable<DeliverableStatus> = {
   labels: DELIVERABLE_LABELS,
   tones: {
-    proved: "action",
+    proved: "sun",
+    make_good_offered: "sun",
     accepted: "moss",
     made_good: "moss",
     change_requested: "sun",
