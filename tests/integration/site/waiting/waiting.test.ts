@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { blocks, users } from "@/db/schema";
+import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { countWaiting } from "@/lib/site/waiting/queries";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { itemsOf, prove, withBenefits } from "@/tests/support/deliverables";
 import { createQuote, createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createAdmin, createUser } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { offerMarket } from "@/tests/support/offer-market";
+import { paymentWorld } from "@/tests/support/payments";
 import { ctxAt } from "@/tests/support/vendor-market";
 
 const database = await createTestDatabase();
@@ -17,7 +20,7 @@ const { market, offered } = offerMarket(database);
 
 test("counts what waits in each of a person's roles, and nothing of other roles", async () => {
   const sponsor = await createUser(db, { roles: ["business_sponsor"] });
-  expect(await countWaiting(await ctxFor(database, sponsor))).toEqual({ quotes: 0 });
+  expect(await countWaiting(await ctxFor(database, sponsor))).toEqual({ deliveries: 0, quotes: 0 });
   const admin = await createAdmin(db);
   expect(await countWaiting(await ctxFor(database, admin))).toEqual({
     flaggedVendors: 0,
@@ -70,7 +73,17 @@ test("an open quote waits for its client until it expires or its vendor is suspe
   await createQuote(db, ids[1] ?? "", { validUntil: "2020-01-01" });
   await createQuote(db, ids[2] ?? "", { status: "accepted" });
   const ctx = await ctxFor(database, client);
-  expect(await countWaiting(ctx)).toEqual({ quotes: 1 });
+  expect(await countWaiting(ctx)).toEqual({ deliveries: 0, quotes: 1 });
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, user.id));
-  expect(await countWaiting(ctx)).toEqual({ quotes: 0 });
+  expect(await countWaiting(ctx)).toEqual({ deliveries: 0, quotes: 0 });
+});
+
+test("what was delivered waits for its sponsor until it is accepted", async () => {
+  const s = await withBenefits(paymentWorld(database), database);
+  const [logo] = await itemsOf(database, s.sponsorshipId);
+  expect(await countWaiting(s.sponsor)).toMatchObject({ deliveries: 0 });
+  await prove(s.host, logo?.id ?? "");
+  expect(await countWaiting(s.sponsor)).toMatchObject({ deliveries: 1 });
+  await acceptDeliverables(s.sponsor, {});
+  expect(await countWaiting(s.sponsor)).toMatchObject({ deliveries: 0 });
 });
