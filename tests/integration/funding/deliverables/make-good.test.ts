@@ -86,7 +86,7 @@ describe("agreeToMakeGood and declineMakeGood", () => {
     expect(item).toMatchObject({ status: "due", provedAt: null, dueAt });
     await expect(offerMakeGood(s.host, { ...about(logo), offer })).rejects.toMatchObject({
       ...CONFLICT,
-      message: /only once/,
+      message: expect.stringMatching(/only once/),
     });
     await prove(s.host, logo);
     await acceptDeliverables(s.sponsor, { deliverableIds: [logo] });
@@ -149,7 +149,7 @@ describe("refundDeliverable", () => {
     await world.deliver(s.ref);
     await expect(refundDeliverable(s.host, { ...about(logo), reason })).rejects.toMatchObject({
       ...CONFLICT,
-      message: /bank is deciding/,
+      message: expect.stringMatching(/bank is deciding/),
     });
     expect(await logoOf(s)).toMatchObject({ status: "due", refundId: null });
     await expectSoundLedger(database);
