@@ -88,7 +88,8 @@ async function keep(loaded) {
   );
   await cache.put(scope, response);
   for (const { url } of await cache.keys()) if (url !== scope && !files.has(url)) await cache.delete(url);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has only its own origin
-  for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has only its own origin
     client.postMessage("event day stored");
+  }
 }

@@ -24,7 +24,7 @@ begin
     ['message_attachments', 'sender_id'], ['rejected_messages', 'user_id'], ['inquiries', 'user_id'],
     ['email_blasts', 'host_id'], ['email_blast_recipients', 'user_id'], ['sponsor_prospects', 'host_id'], ['sponsor_prospects', 'sponsor_id'],
     ['payout_settings', 'user_id'], ['billing_details', 'user_id'], ['identities', 'user_id'], ['api_tokens', 'user_id'],
-    ['webhook_endpoints', 'user_id'], ['media', 'owner_id'], ['sponsor_assets', 'owner_id'],
+    ['webhook_endpoints', 'user_id'], ['media', 'owner_id'], ['sponsor_assets', 'owner_id'], ['deliverable_proofs', 'author_id'],
     ['account_tokens', 'user_id'], ['mailed_codes', 'user_id'], ['notification_preferences', 'user_id'],
     ['slot_watchers', 'user_id'], ['blocks', 'blocker_id'], ['blocks', 'blocked_id'],
     ['authenticator_apps', 'user_id'], ['passkeys', 'user_id'], ['passkey_challenges', 'user_id'],

@@ -272,7 +272,7 @@ describe("the two sides' words", () => {
       .where(and(eq(disputeItems.disputeId, disputeId), eq(disputeItems.deliverableId, deliverableId)));
     expect(row).toMatchObject({
       hostWords: "It hung by the door.",
-      sponsorWords: "It never hung.\n\nNobody saw it.",
+      sponsorWords: "It never hung.\n\nNo one saw it.",
     });
     s.world.wait(3 * DAY);
     await expect(answerDispute(s.sponsor, { ...reply, formId: newId() })).rejects.toMatchObject({
@@ -436,10 +436,8 @@ describe("what others read meanwhile", () => {
       ref,
       hostId: host.id,
       proposalId: proposal.id,
-      ...{
-        host: await world.as(host),
-        sponsorshipId: slot?.id ?? "",
-      },
+      host: await world.as(host),
+      sponsorshipId: slot?.id ?? "",
     };
     const paidFor = { ...s, items: await itemsOf(s) };
     await prove(paidFor, at(paidFor.items, BOOTH));
@@ -489,10 +487,8 @@ describe("what others read meanwhile", () => {
     await answerDispute(s.host, {
       disputeId,
       deliverableId: at(s.items, BANNER).id,
-      ...{
-        words: "It hung by the door.",
-        formId: newId(),
-      },
+      words: "It hung by the door.",
+      formId: newId(),
     });
     const row = (await listOpenDisputes(await admin(s))).rows.find(({ id }) => id === disputeId);
     expect(row?.benefits).toMatchObject([
@@ -525,10 +521,8 @@ describe("what others read meanwhile", () => {
     await answerDispute(s.host, {
       disputeId,
       deliverableId: at(s.items, BANNER).id,
-      ...{
-        words: "It hung by the door.",
-        formId: newId(),
-      },
+      words: "It hung by the door.",
+      formId: newId(),
     });
     const exported = async (name: string, id: string) => {
       const part = EXPORT_PARTS.find((one) => one.name === name);

@@ -5,7 +5,7 @@ import { readContact } from "@/lib/funding/sponsor-assets/schema";
 const sponsorshipId = "0190a7d2-0000-7000-8000-000000000001";
 const read = (fields: object) => SendAssetForm.safeParse({ sponsorshipId, ...fields });
 const problem = (fields: object) =>
-  read(fields).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+  read(fields).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
 test("a text has something to read, at most 300 characters", () => {
   expect(read({ need: "text", value: "  Fresh bread since 1921.  " }).data?.value).toBe(
