@@ -164,7 +164,7 @@ function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): strin
   const amount = formatCents(isSponsor(page) ? funds.leftCents : funds.hostCents, page.currency);
   if (funds.stopReason) return [`We hold your ${amount} and have stopped its release: ${funds.stopReason}`];
   if (funds.isStopped) return [`We're still holding your ${amount}.`];
-  const parts = partSteps(page, funds);
+  const parts = partSteps(page, funds, now);
   if (parts) return parts;
   if (!releasableAt || releasableAt <= now)
     return [
@@ -180,10 +180,16 @@ function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): strin
   ];
 }
 
-/** While benefits are open, money is released in parts. Null: nothing is open. */
-function partSteps(page: SponsorshipPage, { delivery, releasableAt, leftCents }: HeldFunds): string[] | null {
-  if (!delivery || openCents(delivery) === 0) return null;
+/** While benefits are open, money is released in parts. Null: nothing is open, and all of it is still held. */
+function partSteps(
+  page: SponsorshipPage,
+  { delivery, releasableAt, leftCents }: HeldFunds,
+  now: Date,
+): string[] | null {
+  if (!delivery) return null;
   const { name } = page.other;
+  if (openCents(delivery) === 0)
+    return delivery.releasedParts === 0 ? null : lastPartSteps(page, releasableAt, now);
   const held = formatCents(Math.min(openCents(delivery), leftCents), page.currency);
   const at = nextPartAt(delivery, releasableAt);
   const day = at && formatDay(at, page.event?.timeZone);
@@ -196,6 +202,14 @@ function partSteps(page: SponsorshipPage, { delivery, releasableAt, leftCents }:
         open,
       ]
     : [open, `From ${day}, we release the second part to ${them}: what is accepted by then.`];
+}
+
+/** Everything is settled after a first part. */
+function lastPartSteps(page: SponsorshipPage, releasableAt: Date | null, now: Date): string[] {
+  const them = isSponsor(page) ? page.other.name : "you";
+  const when =
+    releasableAt && releasableAt > now ? `from ${formatDay(releasableAt, page.event?.timeZone)}` : "next";
+  return [`Nothing is left to decide. The last part goes to ${them} ${when}.`];
 }
 
 function cancelSteps(page: SponsorshipPage, funds: HeldFunds): string[] {

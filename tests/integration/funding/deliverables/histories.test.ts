@@ -1,24 +1,36 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { deliverables, events, sponsorships } from "@/db/schema";
+import { deliverables, disputeItems, disputes, events, sponsorships } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
-import { inTransaction } from "@/lib/core/transaction";
+import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
+import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
+import { answerChange } from "@/lib/funding/deliverables/commands/answer-change";
+import { declineMakeGood } from "@/lib/funding/deliverables/commands/decline-make-good";
+import { extendAcceptance } from "@/lib/funding/deliverables/commands/extend-acceptance";
 import { moveDeliverables } from "@/lib/funding/deliverables/commands/move-deliverables";
+import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
+import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
+import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
-import { lockDeliverable, moveDeliverable } from "@/lib/funding/deliverables/internal/deliverable-row";
-import { refundShare } from "@/lib/funding/deliverables/refund-share";
+import { waiveDeliverable } from "@/lib/funding/deliverables/commands/waive-deliverable";
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
+import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
+import { skipAssets } from "@/lib/funding/sponsor-assets/commands/skip-assets";
+import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
-import { lockPaidSlot } from "@/lib/funding/sponsorships/money-row";
+import { withdrawDispute } from "@/lib/funding/sponsorships/commands/withdraw-dispute";
+import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
-import { createHost } from "@/tests/support/factories/users";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
+import { type Fault, faultyProvider } from "@/tests/support/faulty-provider";
 import { histories } from "@/tests/support/histories";
 import { expectSoundLedger, type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
@@ -47,18 +59,23 @@ const step = fc.oneof(
       do: fc.constant("move" as const),
       at,
       item: fc.nat(3),
+      percent: fc.integer({ min: 0, max: 100 }),
       move: fc.constantFrom(
-        "receive" as const,
+        "skip assets" as const,
         "prove" as const,
         "prove" as const,
         "accept" as const,
-        "request_change" as const,
-        "answer_change" as const,
-        "offer_make_good" as const,
+        "request change" as const,
+        "answer change" as const,
+        "offer" as const,
         "agree" as const,
+        "decline" as const,
         "waive" as const,
         "refund" as const,
+        "extend" as const,
         "dispute" as const,
+        "claim everything" as const,
+        "withdraw" as const,
         "decide" as const,
       ),
     }),
@@ -84,6 +101,10 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("fault" as const), isRefusal: fc.boolean() }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom("bank dispute" as const, "win" as const, "lose" as const),
@@ -97,19 +118,41 @@ const history = fc
   .tuple(sold, fc.array(step, { minLength: 8, maxLength: 30 }))
   .map(([first, rest]): Step[] => [first, ...rest]);
 
+/** After five refusals of one refund, an admin must act. */
+const MOST_REFUSALS = 4;
+
+/** What the payment provider does wrong next. */
+interface Faults {
+  /** How many refunds it refuses next, and how many refusals there were or will be. */
+  refusals: number;
+  refused: number;
+  lost: Fault[];
+}
+
+const refusing = (provider: PaymentProvider, faults: Faults): PaymentProvider => ({
+  ...provider,
+  async refund(input, options) {
+    if (faults.refusals === 0) return provider.refund(input, options);
+    faults.refusals--;
+    throw new RefusedError("The card is closed.");
+  },
+});
+
 interface Sale {
   hostId: string;
+  sponsorId: string;
   agentId: string | null;
   agentBps: number;
   ref: string;
   paymentId: string;
   sponsorshipId: string;
-  orderId: string;
   eventId: string | null;
   cents: number;
   feeBps: number;
   /** Money left that no deliverable explains: it may have come from a share that is still held. */
   hasOtherReturns: boolean;
+  /** What admins gave back of shares that they didn't refund in full. */
+  decidedCents: number;
 }
 
 /** Refusals by rules and providers are part of a history. */
@@ -173,16 +216,17 @@ async function sell(world: PaymentWorld, one: Sell): Promise<Sale> {
   await world.reconcile(paymentId);
   return {
     hostId: host.id,
+    sponsorId: sponsor.viewer?.id ?? "",
     agentId: agent?.id ?? null,
     agentBps: one.agentBps ?? 0,
     ref,
     paymentId,
     sponsorshipId: slot?.id ?? "",
-    orderId: slot?.orderId ?? "",
     eventId: event?.id ?? null,
     cents: one.cents,
     feeBps: one.feeBps,
     hasOtherReturns: false,
+    decidedCents: 0,
   };
 }
 
@@ -196,42 +240,100 @@ async function pass(world: PaymentWorld, days: number): Promise<void> {
   }
 }
 
-async function moveItem(
-  world: PaymentWorld,
-  sale: Sale,
-  { item, move }: Extract<Step, { do: "move" }>,
-): Promise<void> {
+type MoveStep = Extract<Step, { do: "move" }>;
+
+/** What one side or an admin does about one benefit. */
+async function moveItem(world: PaymentWorld, sale: Sale, step: MoveStep): Promise<void> {
   const rows = await itemsOf(sale.sponsorshipId);
-  const row = rows[item % Math.max(1, rows.length)];
+  const row = rows[step.item % Math.max(1, rows.length)];
   if (!row) return;
-  const system = world.system();
-  await inTransaction(system, async (tx) => {
-    const slot = await lockPaidSlot(tx, sale.orderId);
-    const clocked = await lockDeliverable(tx, row.id);
-    if (!slot) return;
-    if (move === "refund") {
-      await refundShare(tx, system, slot, clocked, { side: "host" });
-      return;
-    }
-    const isMakeGood = move === "accept" && clocked.item.substitute !== null;
-    await moveDeliverable(tx, system, clocked, {
-      move: isMakeGood ? "accept_make_good" : move,
-      side: move === "decide" ? "admin" : "sponsor",
-      set: {
-        ...(move === "prove" && { provedAt: world.now() }),
-        ...(move === "offer_make_good" && { substitute: "Something else" }),
-        ...(move === "agree" && { dueAt: new Date(world.now().getTime() + 14 * DAY_MS) }),
-      },
-    });
-  });
+  const [host, sponsor] = [await world.as({ id: sale.hostId }), await world.as({ id: sale.sponsorId })];
+  const { sponsorshipId } = sale;
+  const one = { deliverableId: row.id, formId: newId() };
+  switch (step.move) {
+    case "skip assets":
+      return void (await skipAssets(host, one));
+    case "prove":
+      return void (await proveDeliverables(host, {
+        deliverableIds: [row.id],
+        formId: newId(),
+        url: null,
+        note: "There",
+      }));
+    case "accept":
+      return void (await acceptDeliverables(sponsor, { deliverableIds: [row.id] }));
+    case "request change":
+      return void (await requestChange(sponsor, { ...one, reason: "Another color" }));
+    case "answer change":
+      return void (await answerChange(host, { ...one, answer: "Here it is" }));
+    case "offer":
+      return void (await offerMakeGood(host, { ...one, offer: "Something else" }));
+    case "agree":
+      return void (await agreeToMakeGood(sponsor, one));
+    case "decline":
+      return void (await declineMakeGood(sponsor, one));
+    case "waive":
+      return void (await waiveDeliverable(sponsor, one));
+    case "refund":
+      return void (await refundDeliverable(host, { ...one, reason: "It rained" }));
+    case "extend":
+      return void (await extendAcceptance(sponsor, { sponsorshipId }));
+    default:
+      return argue(world, sale, step, row.id);
+  }
 }
 
-async function take(world: PaymentWorld, sales: Sale[], one: Step): Promise<void> {
+/** Disputes with us: about one benefit or everything, withdrawn or decided. */
+async function argue(world: PaymentWorld, sale: Sale, step: MoveStep, itemId: string): Promise<void> {
+  const sponsor = await world.as({ id: sale.sponsorId });
+  const { sponsorshipId, paymentId } = sale;
+  if (step.move === "dispute" || step.move === "claim everything") {
+    const isEverything = step.move === "claim everything";
+    const items = isEverything ? [] : [{ deliverableId: itemId, words: "Not seen" }];
+    await openDispute(sponsor, { sponsorshipId, reason: "It was not there", items, isEverything });
+    return;
+  }
+  const [open] = await db
+    .select()
+    .from(disputes)
+    .where(
+      and(eq(disputes.paymentId, paymentId), eq(disputes.source, "sponsor"), eq(disputes.status, "open")),
+    );
+  if (!open) return;
+  if (step.move === "withdraw") return void (await withdrawDispute(sponsor, { disputeId: open.id }));
+  const argued = await db
+    .select({ id: deliverables.id, shareCents: deliverables.shareCents, status: deliverables.status })
+    .from(disputeItems)
+    .innerJoin(deliverables, eq(deliverables.id, disputeItems.deliverableId))
+    .where(eq(disputeItems.disputeId, open.id));
+  const items = argued.map(({ id, shareCents }) => ({
+    deliverableId: id,
+    refundCents: Math.floor((shareCents * step.percent) / 100),
+  }));
+  await closeDispute(await world.as(await createAdmin(db)), {
+    disputeId: open.id,
+    outcome: argued.length > 0 ? "split" : "release",
+    reason: "We looked at the proof",
+    items,
+  });
+  sale.decidedCents += items.reduce(
+    (sum, { refundCents }, at) =>
+      sum + (argued[at]?.status === "disputed" && refundCents < argued[at].shareCents ? refundCents : 0),
+    0,
+  );
+}
+
+async function take(world: PaymentWorld, sales: Sale[], faults: Faults, one: Step): Promise<void> {
   if (one.do === "sell") {
     sales.push(await sell(world, one));
     return;
   }
   if (one.do === "wait") return pass(world, one.days);
+  if (one.do === "fault") {
+    if (one.isRefusal) faults.refusals += faults.refused++ < MOST_REFUSALS ? 1 : 0;
+    else faults.lost.push({ call: "refund", when: "after" });
+    return;
+  }
   const sale = sales[one.at % sales.length];
   if (!sale) return;
   switch (one.do) {
@@ -316,7 +418,7 @@ async function expectTheEnd(sale: Sale): Promise<void> {
       (sum, { status, shareCents }) => sum + (status === "refunded" ? shareCents : 0),
       0,
     );
-    expect(gone).toBe(refunded);
+    expect(gone).toBe(refunded + sale.decidedCents);
   }
   const [posted] = await database.sql<{ agent: number; host: number }[]>`
     select coalesce(-sum(e.amount_cents) filter (where a.code like 'agent:%'), 0)::int as agent,
@@ -334,10 +436,11 @@ async function expectTheEnd(sale: Sale): Promise<void> {
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
-  const world = paymentWorld(database);
+  const faults: Faults = { refusals: 0, refused: 0, lost: [] };
+  const world = paymentWorld(database, (provider) => faultyProvider(refusing(provider, faults), faults.lost));
   const sales: Sale[] = [];
   for (const one of steps) {
-    await take(world, sales, one).catch(expected);
+    await take(world, sales, faults, one).catch(expected);
     for (const sale of sales) await expectPromises(sale);
   }
   // Banks decide, and 45 days after the last possible day everything is over.

@@ -408,6 +408,21 @@ const CASES: Case[] = [
     ],
   },
   {
+    name: "nothing open after the first part",
+    page: withFunds(
+      {
+        delivery: { ...delivery, releasedParts: 1, items: delivery.items.slice(1) },
+        can: { ...can, cancelIsRefund: false },
+      },
+      { event: null, state: "releasable" },
+    ),
+    sponsor: [
+      "Nothing is left to decide. The last part goes to Maria from December 4, 2026.",
+      "Your terms give no refund after you've paid, but you can ask Maria to cancel.",
+    ],
+    host: ["Nothing is left to decide. The last part goes to you from December 4, 2026."],
+  },
+  {
     name: "a dispute about one benefit",
     page: withFunds(
       { delivery, disputes: [{ ...dispute("sponsor"), amountCents: 17_500, items: [disputedItem] }] },
