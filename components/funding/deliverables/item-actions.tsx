@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WaiveButton } from "@/components/funding/sponsor-assets/waive-button";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import type { Reader } from "@/lib/funding/deliverables/copy";
@@ -15,7 +16,7 @@ import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import { AcceptButton } from "./accept-button";
 import { AnswerChangeButton, OfferMakeGoodButton, RefundShareButton } from "./host-item-actions";
-import { MakeGoodButtons, RequestChangeButton, WaiveButton } from "./sponsor-item-actions";
+import { MakeGoodButtons, RequestChangeButton } from "./sponsor-item-actions";
 
 /** What a side may do about a benefit now. What it rarely needs is folded. */
 export function ItemActions({ item, reader }: { item: DeliverableDto; reader: Reader }) {
@@ -41,7 +42,12 @@ function SponsorActions({ item }: { item: DeliverableDto }) {
       </Buttons>
       {canWaive(item) && (
         <Folded label="Don't need it?">
-          <WaiveButton {...aboutOf(item)} />
+          <WaiveButton
+            deliverableId={item.id}
+            title={item.title}
+            hostName="Your host"
+            amount={shareOf(item)}
+          />
         </Folded>
       )}
     </>

@@ -6,7 +6,6 @@ import {
   agreeToMakeGoodAction,
   declineMakeGoodAction,
   requestChangeAction,
-  waiveDeliverableAction,
 } from "@/lib/funding/deliverables/actions";
 
 type Props = { deliverableId: string; formId: string; of: string };
@@ -62,23 +61,5 @@ export function MakeGoodButtons({
         worksWithoutScripts
       />
     </>
-  );
-}
-
-/** Says that a benefit isn't needed. */
-export function WaiveButton({ of, ...about }: Props) {
-  return (
-    <ReasonDialog
-      action={waiveDeliverableAction}
-      about={about}
-      label="I don't need it"
-      of={of}
-      title="You don't need this benefit?"
-      description="Your host won't deliver it, and keeps its share of the price. This can't be undone."
-      submit="I don't need it"
-      busy="Saving…"
-      done={() => "Your host knows that you don't need it."}
-      worksWithoutScripts
-    />
   );
 }

@@ -9,7 +9,6 @@ import { extendAcceptance } from "./commands/extend-acceptance";
 import { offerMakeGood } from "./commands/offer-make-good";
 import { refundDeliverable } from "./commands/refund-deliverable";
 import { requestChange } from "./commands/request-change";
-import { waiveDeliverable } from "./commands/waive-deliverable";
 import { AcceptDeliverablesForm } from "./form";
 import { deliverablePermissions } from "./policy";
 import {
@@ -75,14 +74,6 @@ export const refundDeliverableAction = defineAction({
   permission: deliverablePermissions.refundDeliverable,
   limit: writeLimit,
   run: refundDeliverable,
-});
-
-export const waiveDeliverableAction = defineAction({
-  name: "deliverable.waive",
-  input: DeliverableInput,
-  permission: deliverablePermissions.waiveDeliverable,
-  limit: writeLimit,
-  run: waiveDeliverable,
 });
 
 export const extendAcceptanceAction = defineAction({

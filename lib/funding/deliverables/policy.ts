@@ -13,7 +13,6 @@ export const deliverablePermissions = {
   offerMakeGood: ["event_host", "agent"],
   refundDeliverable: ["event_host"],
   requestChange: ["business_sponsor"],
-  waiveDeliverable: ["business_sponsor"],
 } as const satisfies Permissions;
 
 /** What the rules need to know about a deliverable. */

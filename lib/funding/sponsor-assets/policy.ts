@@ -17,4 +17,4 @@ export const canReceive = (status: DeliverableStatus): boolean =>
 
 /** Whether the sponsor may say that they don't need a benefit: the host hasn't delivered it, and it isn't late. */
 export const canWaive = (status: DeliverableStatus): boolean =>
-  status === "waiting_for_sponsor" || status === "due";
+  status === "waiting_for_sponsor" || status === "due" || status === "missed";

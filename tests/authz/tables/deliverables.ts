@@ -10,7 +10,6 @@ import {
   offerMakeGoodAction,
   refundDeliverableAction,
   requestChangeAction,
-  waiveDeliverableAction,
 } from "@/lib/funding/deliverables/actions";
 import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
 import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
@@ -73,12 +72,6 @@ export const deliverables: Row[] = [
     action: requestChangeAction,
     about: "of what the owner is owed",
     payload: async (world) => ({ ...(await provedBenefit(world, "sponsor")).about, reason: text }),
-    outcomes: ownSponsors,
-  },
-  {
-    action: waiveDeliverableAction,
-    about: "that the owner is owed",
-    payload: async (world) => (await benefit(world, "sponsor")).about,
     outcomes: ownSponsors,
   },
   {

@@ -15,10 +15,10 @@ import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-go
 import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
 import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
-import { waiveDeliverable } from "@/lib/funding/deliverables/commands/waive-deliverable";
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
 import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
 import { skipAssets } from "@/lib/funding/sponsor-assets/commands/skip-assets";
+import { waiveDeliverable } from "@/lib/funding/sponsor-assets/commands/waive-deliverable";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
