@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
 import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
+import { proofFilePath } from "@/lib/funding/proofs/paths";
 import { historyText, proofText } from "@/lib/site/admin/dispute-evidence";
 import type { DisputedBenefitDto } from "@/lib/site/admin/money-cases";
 
@@ -43,7 +44,7 @@ export function DisputedBenefit({ benefit, currency }: Props) {
               {benefit.proofs.map((proof) => (
                 <li key={proof.id}>
                   {proof.kind === "photo" || proof.kind === "file" ? (
-                    <TextLink href={`/api/proofs/${proof.id}`} prefetch={false}>
+                    <TextLink href={proofFilePath(proof.id)} prefetch={false}>
                       {proofText(proof)}
                     </TextLink>
                   ) : (
