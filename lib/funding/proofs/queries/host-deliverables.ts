@@ -36,12 +36,15 @@ export async function listHostDeliverables(
       DELIVERABLE_VIEWS[view].map((status) => sql`${status}`),
       sql`, `,
     );
+  // Of one event, the index by proposal is read, which has little else.
+  const own = eventId
+    ? sql`d.proposal_id = any(array(select id from proposals where event_id = ${eventId} and host_id = ${viewer.id}))`
+    : sql`d.host_id = ${viewer.id}`;
   // Each part follows the index by due date and stops after a page; sorting everything would read everything.
   const part = (isSettled: boolean) => sql`(
     select d.*, ${isSettled}::boolean as is_settled from deliverables d join sponsorships s on s.id = d.sponsorship_id
-    where d.host_id = ${viewer.id} and ${isSettled ? sql`d.settled_at is not null` : sql`d.settled_at is null`} and ${isLive}
+    where ${own} and ${isSettled ? sql`d.settled_at is not null` : sql`d.settled_at is null`} and ${isLive}
       ${statuses ? sql`and d.status in (${statuses})` : sql``}
-      ${eventId ? sql`and d.proposal_id = any(array(select id from proposals where event_id = ${eventId}))` : sql``}
       ${after ? sql`and ${isAfter(after, isSettled)}` : sql``}
     order by d.due_at, d.id limit ${PAGE_SIZE + 1})`;
   const rows = await readDb.execute<Row>(sql`
