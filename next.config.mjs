@@ -179,7 +179,10 @@ const config = {
     // A proposal's card is made for other sites; nothing else may be framed.
     { source: `/((?!${CARD}).*)`, headers: listed({ "X-Frame-Options": "DENY" }) },
     // The routes of stored files, drawings and the card set stricter headers.
-    { source: `/((?!media/|art/|api/attachments/|api/proofs/|${CARD}).*)`, headers: listed(pageHeaders) },
+    {
+      source: `/((?!media/|art/|api/attachments/|api/proofs/|api/sponsor-assets/|${CARD}).*)`,
+      headers: listed(pageHeaders),
+    },
   ],
 };
 

@@ -65,6 +65,8 @@ function remember(viewer: PublicViewer | null) {
       return localStorage.removeItem(storageKey);
     }
     const { id, roles, fullName, imagePath, currentRole } = viewer;
+    const before = remembered();
+    if (before && before.id !== id) void forgetStoredPages().catch(() => undefined);
     localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, imagePath, currentRole }));
   } catch {
     // Storage is blocked: the bar flickers on each page load, nothing worse.

@@ -3,7 +3,7 @@
 insert into app.status_transitions (table_name, from_status, to_status) values
   ('deliverables', 'waiting_for_sponsor', 'due'), ('deliverables', 'waiting_for_sponsor', 'proved'),
   ('deliverables', 'waiting_for_sponsor', 'missed'), ('deliverables', 'waiting_for_sponsor', 'waived'),
-  ('deliverables', 'waiting_for_sponsor', 'refunded'), ('deliverables', 'waiting_for_sponsor', 'disputed'),
+  ('deliverables', 'waiting_for_sponsor', 'refunded'),
   ('deliverables', 'due', 'proved'), ('deliverables', 'due', 'missed'), ('deliverables', 'due', 'waived'),
   ('deliverables', 'due', 'make_good_offered'), ('deliverables', 'due', 'refunded'), ('deliverables', 'due', 'disputed'),
   ('deliverables', 'proved', 'due'), ('deliverables', 'proved', 'accepted'), ('deliverables', 'proved', 'made_good'),

@@ -33,7 +33,8 @@ export const DELIVERY_DAYS = {
 
 export const addDays = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-const latest = (...dates: readonly Date[]) => new Date(Math.max(...dates.map(Number)));
+/** The last of some instants. */
+export const latest = (...dates: readonly Date[]) => new Date(Math.max(...dates.map(Number)));
 const earliest = (...dates: readonly Date[]) => new Date(Math.min(...dates.map(Number)));
 
 /** When a sponsorship was paid, and the event's end; null: a year-round campaign. */
@@ -70,6 +71,10 @@ export const endOfDelivery = (day: Date) => addDays(day, DELIVERY_DAYS.end);
 /** Days before the end of the event by which the sponsor sends what a benefit needs. */
 export const daysToSend = (kind: BenefitKind): number =>
   kind === "placement" ? DELIVERY_DAYS.sendForPrint : DELIVERY_DAYS.send;
+
+/** When a make-good is due that the sponsor agrees to now: the sponsor has time to accept it before the end. */
+export const makeGoodDueAt = (now: Date, day: Date): Date =>
+  earliest(addDays(now, DELIVERY_DAYS.makeGood), addDays(endOfDelivery(day), -DELIVERY_DAYS.accept));
 
 /** When the sponsor should have sent what a deliverable needs. */
 export function sendBy(kind: BenefitKind, day: Date, paidAt: Date): Date {

@@ -6,6 +6,7 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, invalid, notFound } from "@/lib/core/errors";
 import { mayClaimEverything, sharesOf } from "./claims";
+import { latest } from "./clock";
 import {
   addEntry,
   type Clocked,
@@ -71,6 +72,8 @@ export async function lockClaim(
   const claimed = all.filter(({ item }) =>
     isEverything ? canMoveItem(item, "dispute") : words.has(item.id),
   );
+  if (isEverything && claimed.length === 0)
+    throw conflict("Every benefit is settled. Please write to us about the event itself.");
   if (!isEverything && claimed.length === 0)
     throw invalid("Please say what's wrong with at least one benefit.");
   const settled = claimed.find(({ item }) => !canMoveItem(item, "dispute"));
@@ -90,8 +93,12 @@ export async function disputeItemsOf(tx: Tx, ctx: Ctx, disputeId: string, { item
       move: "dispute",
       side: "sponsor",
       note: words,
-      // An offer that the sponsor disputes is declined: it must not count as agreed once the dispute is withdrawn.
-      ...(clocked.item.status === "make_good_offered" && { set: { substitute: null } }),
+      set: {
+        // An offer that the sponsor disputes is declined: it must not count as agreed once the dispute is withdrawn.
+        ...(clocked.item.status === "make_good_offered" && { substitute: null }),
+        // What needed a change proves nothing.
+        ...(clocked.item.status === "change_requested" && { provedAt: null }),
+      },
     });
   }
 }
@@ -117,6 +124,8 @@ export async function restoreItems(tx: Tx, ctx: Ctx, disputeId: string): Promise
       await moveDeliverable(tx, ctx, clocked, {
         move: clocked.item.provedAt ? "withdraw_dispute_proved" : "withdraw_dispute",
         side: "sponsor",
+        // Days in dispute don't count against the host.
+        ...(!clocked.item.provedAt && { set: { dueAt: latest(clocked.item.dueAt, ctx.now()) } }),
       });
 }
 

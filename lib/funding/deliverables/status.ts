@@ -50,7 +50,7 @@ export const deliverableMachine: Machine<DeliverableStatus, DeliverableMove> = {
     agree: { from: ["make_good_offered"], to: "due" },
     waive: { from: ["waiting_for_sponsor", "due", "missed", "make_good_offered"], to: "waived" },
     refund: { from: [...OPEN, "disputed"], to: "refunded" },
-    dispute: { from: OPEN, to: "disputed" },
+    dispute: { from: OPEN.filter((status) => status !== "waiting_for_sponsor"), to: "disputed" },
     withdraw_dispute: { from: ["disputed"], to: "due" },
     withdraw_dispute_proved: { from: ["disputed"], to: "proved" },
     /** An admin's decision, unless its whole share is refunded. */

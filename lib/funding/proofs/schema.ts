@@ -3,8 +3,14 @@ import type { DeliverableStatus, ProofKind } from "@/db/enums";
 import { manyLines } from "@/lib/core/typed-text";
 import { webAddress } from "@/lib/core/web-address";
 
-/** Deliverables that one proof may cover, and the longest note and link. */
-export const PROOF_LIMITS = { deliverables: 50, note: 1_000, url: 2_000, bytes: 40_000_000 } as const;
+/** Deliverables that one proof may cover, proofs of each, and the longest note and link. */
+export const PROOF_LIMITS = {
+  deliverables: 50,
+  each: 20,
+  note: 1_000,
+  url: 2_000,
+  bytes: 40_000_000,
+} as const;
 
 const ADDRESS = "Please enter a web address, such as https://example.com.";
 const AMOUNT = "Please enter a whole number.";

@@ -2,9 +2,12 @@ import type { DeliverableStatus } from "@/db/enums";
 import { canMove } from "@/lib/core/state-machine";
 import { type DeliverableMove, deliverableMachine } from "@/lib/funding/deliverables/status";
 
-/** The move that a proof makes; null: it only adds to what was already proved. Undefined: no proof is taken. */
+/**
+ * The move that a proof makes; null: it only adds to what was already proved, or to a dispute. Undefined: no proof is
+ * taken.
+ */
 export function proofMove(status: DeliverableStatus): DeliverableMove | null | undefined {
-  if (status === "proved") return null;
+  if (status === "proved" || status === "disputed") return null;
   if (status === "change_requested") return "answer_change";
   return canMove(deliverableMachine, status, "prove") ? "prove" : undefined;
 }
@@ -16,7 +19,6 @@ export const isProvable = (status: DeliverableStatus): boolean => proofMove(stat
 export const NOT_PROVABLE: Readonly<Partial<Record<DeliverableStatus, string>>> = {
   missed: "Its time to prove it has passed. Offer a make-good or a refund of its share.",
   make_good_offered: "The sponsor hasn't answered your make-good yet.",
-  disputed: "It is part of a dispute. Answer the dispute instead.",
 };
 export const SETTLED = "It is settled, so you can no longer prove it.";
 

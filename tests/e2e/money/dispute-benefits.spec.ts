@@ -62,7 +62,7 @@ test("a sponsor disputes one of three benefits, the host answers, the rest is re
   await signIn(context, world.admin.viewer?.id ?? "");
   const admins = await context.newPage();
   await admins.goto(DISPUTES_PATH);
-  const card = admins.getByRole("listitem").filter({ hasText: TITLE }).first();
+  const card = admins.getByRole("listitem").filter({ hasText: "It hung by the door" }).first();
   await expect(card).toContainText("It hung by the door until noon.");
   await expectNoAxeViolations(admins);
   await admins.setViewportSize({ width: 360, height: 740 });

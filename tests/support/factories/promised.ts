@@ -19,7 +19,8 @@ export async function createPromised(db: Database, hostId: string, benefits: rea
     { ...slot, sponsorId: sponsor.id, amountCents: 50_000, tierSnapshot: { benefits: [...benefits] } },
     { paidAt: new Date(), eventEndsAt: event.endsAt },
   );
-  await db.insert(deliverables).values(rows);
+  // Due now, so that they can be ticked off.
+  await db.insert(deliverables).values(rows.map((row) => ({ ...row, dueAt: new Date() })));
   const items = await db
     .select({ id: deliverables.id })
     .from(deliverables)

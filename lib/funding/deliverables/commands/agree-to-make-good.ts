@@ -1,8 +1,10 @@
 import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { deliverableProofs } from "@/db/schema";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { addDays, DELIVERY_DAYS } from "../clock";
+import { makeGoodDueAt } from "../clock";
 import { moveDeliverable, requireByDelivery } from "../internal/deliverable-row";
 import { type Changed, changed, lockOwn, requireCan } from "../internal/own-deliverable";
 import { canDecideMakeGood, deliverablePermissions } from "../policy";
@@ -23,7 +25,11 @@ export async function agreeToMakeGood(
     requireByDelivery(own);
     requireCan(canDecideMakeGood, own);
     // The proof of what it replaces proves nothing about the make-good.
-    const set = { dueAt: addDays(ctx.now(), DELIVERY_DAYS.makeGood), provedAt: null };
+    await tx
+      .update(deliverableProofs)
+      .set({ withdrawnAt: ctx.now() })
+      .where(and(eq(deliverableProofs.deliverableId, deliverableId), isNull(deliverableProofs.withdrawnAt)));
+    const set = { dueAt: makeGoodDueAt(ctx.now(), own.day), provedAt: null };
     return changed(await moveDeliverable(tx, sponsor, own, { move: "agree", side: "sponsor", formId, set }));
   });
 }

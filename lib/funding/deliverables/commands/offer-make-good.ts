@@ -31,7 +31,7 @@ export async function offerMakeGood(
     if (own.item.substitute !== null)
       throw conflict("You can offer a make-good only once. Deliver it, or refund the share.");
     requireCan(canOfferMakeGood, own);
-    const set = { substitute: offer };
+    const set = { substitute: offer, provedAt: null };
     const moved = await moveDeliverable(tx, host, own, {
       move: "offer_make_good",
       side: "host",

@@ -36,6 +36,13 @@ async function retryOne(tx: Tx, ctx: Ctx, refundId: string, orderId: string): Pr
   const slot = await lockPaidSlot(tx, orderId);
   const [failed] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
   if (!slot || failed?.status !== "failed") return;
+  // Another run may have replaced it.
+  const [share] = await tx
+    .select({ id: deliverables.id })
+    .from(deliverables)
+    .where(eq(deliverables.refundId, failed.id))
+    .limit(1);
+  if (!share) return;
   const next = await nextRefund(tx, ctx, slot, failed);
   if (next)
     await tx.update(deliverables).set({ refundId: next.id }).where(eq(deliverables.refundId, failed.id));

@@ -74,7 +74,7 @@ async function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<
       // A make-good gets no second one.
       return isOver || item.substitute !== null
         ? refundShare(tx, ctx, slot, clocked, { side: "site" })
-        : moveDeliverable(tx, ctx, clocked, { move: "miss", side: "site" });
+        : moveDeliverable(tx, ctx, clocked, { move: "miss", side: "site", set: { provedAt: null } });
     case "missed":
     case "make_good_offered":
       return refundShare(tx, ctx, slot, clocked, { side: "site" });

@@ -88,6 +88,7 @@ export async function moveDeliverable(
     move,
     set: {
       ...set,
+      updatedAt: now,
       deadlineAt: deadlineOfItem({ ...clocked, item: next }),
       ...(isSettled(status) && { settledAt: now, settledBy: side }),
     },

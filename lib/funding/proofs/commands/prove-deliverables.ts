@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { deliverableProofs } from "@/db/schema";
+import { deliverableProofs, deliverables } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -8,8 +8,11 @@ import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
+import { addDays } from "@/lib/funding/deliverables/clock";
 import {
   type Clocked,
+  type Deliverable,
+  deadlineOfItem,
   lockDeliverable,
   moveDeliverable,
 } from "@/lib/funding/deliverables/internal/deliverable-row";
@@ -17,7 +20,7 @@ import { isSettled } from "@/lib/funding/deliverables/status";
 import { fromStore } from "@/lib/listings/media/from-store";
 import { digestOf, type ProofFile, proofFile } from "../internal/proof-file";
 import { proofPermissions } from "../policy";
-import type { ProofInput, Proved } from "../schema";
+import { PROOF_LIMITS, type ProofInput, type Proved } from "../schema";
 import { NOT_PROVABLE, proofMove, SETTLED } from "../status";
 import { isProvedBy } from "../visibility";
 
@@ -26,6 +29,9 @@ export interface GivenFile {
   name: string;
   content: Buffer;
 }
+
+/** A tick without anything to see counts only around the due day. */
+const TICK_DAYS = 1;
 
 const NOT_STORED = "The file wasn't stored. Please try again in a few minutes.";
 
@@ -117,12 +123,17 @@ async function proveOne(
   file: ProofFile | null,
 ): Promise<boolean> {
   const { item } = clocked;
-  if (await isKnown(tx, item.id, formId, file)) return false;
+  if (await isKnown(tx, item, formId, file)) return false;
   const move = proofMove(item.status);
   if (move === undefined) {
     const why = isSettled(item.status) ? SETTLED : (NOT_PROVABLE[item.status] ?? SETTLED);
     throw conflict(`“${item.title}”: ${why}`);
   }
+  if (!file && !url && amount == null && !note && ctx.now() < addDays(item.dueAt, -TICK_DAYS))
+    throw conflict(
+      `“${item.title}”: You can tick it off from the day before it is due. Before, add a proof.`,
+    );
+  await requireRoom(tx, item);
   const { body: _body, ...stored } = file ?? { body: null };
   const text = { url: url ?? null, amount: amount ?? null, note };
   const kind = file?.kind ?? (text.url !== null ? "link" : text.amount !== null ? "number" : "note");
@@ -139,25 +150,44 @@ async function proveOne(
   });
   if (move)
     await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, set: { provedAt: ctx.now() } });
+  else await renewProof(tx, ctx, clocked);
   return true;
+}
+
+/** The sponsor's time to accept counts from the newest proof. */
+async function renewProof(tx: Tx, ctx: Ctx, clocked: Clocked): Promise<void> {
+  const { updatedAt } = clocked.item;
+  const item = { ...clocked.item, provedAt: ctx.now() };
+  await tx
+    .update(deliverables)
+    .set({ provedAt: item.provedAt, deadlineAt: deadlineOfItem({ ...clocked, item }), updatedAt })
+    .where(eq(deliverables.id, item.id));
+}
+
+async function requireRoom(tx: Tx, { id, title }: Deliverable): Promise<void> {
+  const current = and(eq(deliverableProofs.deliverableId, id), isNull(deliverableProofs.withdrawnAt));
+  if ((await tx.$count(deliverableProofs, current)) >= PROOF_LIMITS.each)
+    throw conflict(`“${title}”: It has ${PROOF_LIMITS.each} proofs. Withdraw one first.`);
 }
 
 /** Whether this form was received, or the same file is already a proof of this deliverable. */
 async function isKnown(
   tx: Tx,
-  deliverableId: string,
+  { id, status }: Deliverable,
   formId: string,
   file: ProofFile | null,
 ): Promise<boolean> {
-  const sameFile = file
-    ? sql`${deliverableProofs.storageKey} like ${`${digestOf(file.storageKey)}.%`} and ${isNull(deliverableProofs.withdrawnAt)}`
-    : sql`false`;
+  // A photo may prove again what needed a change.
+  const sameFile =
+    file && status === "proved"
+      ? sql`${deliverableProofs.storageKey} like ${`${digestOf(file.storageKey)}.%`} and ${isNull(deliverableProofs.withdrawnAt)}`
+      : sql`false`;
   const [known] = await tx
     .select({ id: deliverableProofs.id })
     .from(deliverableProofs)
     .where(
       and(
-        eq(deliverableProofs.deliverableId, deliverableId),
+        eq(deliverableProofs.deliverableId, id),
         sql`(${deliverableProofs.formId} = ${formId} or ${sameFile})`,
       ),
     );

@@ -41,7 +41,7 @@ export async function closeDispute(ctx: Ctx, input: CloseDisputeInput): Promise<
     const { decided, eventCents } = amountsOf(decision, dispute, items);
     const { leftCents } = await readMoney(tx, slot.payment);
     const wholeCents = decided.reduce((sum, { refundCents }) => sum + refundCents, eventCents);
-    const amountCents = outcome === "refund" ? refundAll(dispute, items, leftCents) : wholeCents;
+    const amountCents = outcome === "refund" ? refundAll(items, wholeCents, leftCents) : wholeCents;
     requireLeft(slot, amountCents, leftCents);
     const refund =
       amountCents > 0
@@ -64,9 +64,9 @@ type Decision = ReturnType<typeof CloseDisputeInput.parse>;
 const isNothing = ({ outcome, items, eventRefundCents }: Decision) =>
   outcome === "split" && eventRefundCents === 0 && items.every(({ refundCents }) => refundCents === 0);
 
-/** A dispute about everything refunds all that is left; one about benefits, their shares as far as they are left. */
-const refundAll = ({ amountCents }: Dispute, items: readonly DisputedItem[], leftCents: number) =>
-  items.length === 0 ? leftCents : Math.min(amountCents, leftCents);
+/** A dispute about everything refunds all that is left; one about benefits, their undecided shares as far as they are left. */
+const refundAll = (items: readonly DisputedItem[], wholeCents: number, leftCents: number) =>
+  items.length === 0 ? leftCents : Math.min(wholeCents, leftCents);
 
 /** What the sponsor gets back of each share, and of the part for the event itself, in cents. */
 function amountsOf(

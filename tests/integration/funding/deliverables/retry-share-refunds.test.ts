@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { deliverables, refunds, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { retryShareRefunds } from "@/lib/funding/deliverables/commands/retry-share-refunds";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
@@ -65,6 +66,7 @@ test("retryShareRefunds: a share stays held while the provider refuses its refun
   expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "releasable", item: "refunded" });
   expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(-70_000);
   state.isRefusing = false;
+  await Promise.all([1, 2, 3].map(() => retryShareRefunds(world.system())));
   await pass(world, 3);
   expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "released", item: "refunded" });
   expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-30_000);

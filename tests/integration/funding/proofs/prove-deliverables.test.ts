@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { deliverableEntries, deliverableProofs, deliverables, proposals, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { addDays } from "@/lib/funding/deliverables/clock";
 import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
 import { withdrawProof } from "@/lib/funding/proofs/commands/withdraw-proof";
 import { getEventDay } from "@/lib/funding/proofs/queries/event-day";
@@ -33,6 +34,10 @@ async function promised() {
   const slot = await world.sponsored({ tiers: [{ benefits: ["Banner", "Mention", "Booth"] }] });
   const event = await createEvent(db, slot.hostId, { timeZone: "America/New_York" });
   await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, slot.proposalId));
+  await db
+    .update(deliverables)
+    .set({ dueAt: world.now() })
+    .where(eq(deliverables.sponsorshipId, slot.sponsorshipId));
   const items = await db
     .select()
     .from(deliverables)
@@ -128,6 +133,31 @@ describe("proveDeliverables", () => {
       kind: "note",
       note: `Ticked off by ${host.viewer?.fullName}`,
     });
+  });
+
+  test("a tick counts from the day before the due day, other proofs at any time", async () => {
+    const { host, ids } = await promised();
+    const [banner = ""] = ids;
+    const due = (days: number) =>
+      db
+        .update(deliverables)
+        .set({ dueAt: addDays(world.now(), days) })
+        .where(eq(deliverables.id, banner));
+    await due(2);
+    await expect(proveDeliverables(host, proof([banner]))).rejects.toMatchObject({ code: "conflict" });
+    await proveDeliverables(host, proof([banner], { note: "It hangs already." }));
+    expect(await statusOf(banner)).toBe("proved");
+  });
+
+  test("each benefit has at most 20 proofs, and the newest starts the sponsor's time again", async () => {
+    const { host, ids } = await promised();
+    const [banner = ""] = ids;
+    for (let count = 0; count < 20; count++)
+      await proveDeliverables(host, proof([banner], { amount: count }));
+    await expect(proveDeliverables(host, proof([banner]))).rejects.toMatchObject({ code: "conflict" });
+    const [row] = await db.select().from(deliverables).where(eq(deliverables.id, banner));
+    const [last] = (await proofsOf(banner)).toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt));
+    expect(row?.provedAt).toEqual(last?.createdAt);
   });
 
   test("a proof answers a change request", async () => {
