@@ -7,7 +7,7 @@ import { TextareaField } from "@/components/forms/textarea-field";
 import { formatCents } from "@/lib/core/money";
 import { openDisputeAction } from "@/lib/funding/sponsorships/actions";
 import { SHARING_HINT } from "@/lib/funding/sponsorships/copy";
-import { type Delivery, openItems } from "@/lib/funding/sponsorships/delivery";
+import { type Delivery, disputableItems } from "@/lib/funding/sponsorships/delivery";
 
 type Props = { sponsorshipId: string; of: string; delivery: Delivery | null; currency: string };
 
@@ -56,7 +56,7 @@ function Items({ delivery, currency }: { delivery: Delivery; currency: string })
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold">What's wrong?</legend>
         <p className="text-sm text-quiet">Leave a benefit empty if there is nothing wrong with it.</p>
-        {openItems(delivery).map(({ id, title, shareCents }, at) => (
+        {disputableItems(delivery).map(({ id, title, shareCents }, at) => (
           <div key={id}>
             <input type="hidden" name="itemIds[]" value={id} />
             <TextareaField

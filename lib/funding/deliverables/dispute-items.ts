@@ -77,7 +77,7 @@ export async function lockClaim(
   if (!isEverything && claimed.length === 0)
     throw invalid("Please say what's wrong with at least one benefit.");
   const settled = claimed.find(({ item }) => !canMoveItem(item, "dispute"));
-  if (settled) throw conflict(`“${settled.item.title}” is settled, so it can't be disputed.`);
+  if (settled) throw conflict(`“${settled.item.title}” can't be disputed now.`);
   const eventCents = isEverything ? (sponsorship.eventShareCents ?? 0) : 0;
   return {
     items: claimed.map((clocked) => ({ clocked, words: words.get(clocked.item.id) ?? reason })),

@@ -1,7 +1,8 @@
 import type { DeliverableStatus } from "@/db/enums";
+import { canMove } from "@/lib/core/state-machine";
 import { sharesOf } from "@/lib/funding/deliverables/claims";
 import { addDays, DELIVERY_DAYS, lastDay } from "@/lib/funding/deliverables/clock";
-import { isSettled } from "@/lib/funding/deliverables/status";
+import { deliverableMachine, isSettled } from "@/lib/funding/deliverables/status";
 
 /** A benefit of a paid sponsorship, with its share of the price in cents. */
 export interface DeliveryItem {
@@ -42,6 +43,10 @@ export interface DisputedItem {
 /** Benefits with nothing settled yet: their shares stay held. */
 export const openItems = ({ items }: Pick<Delivery, "items">): DeliveryItem[] =>
   items.filter(({ status }) => !isSettled(status));
+
+/** Benefits that the sponsor may dispute. */
+export const disputableItems = ({ items }: Pick<Delivery, "items">): DeliveryItem[] =>
+  items.filter(({ status }) => canMove(deliverableMachine, status, "dispute"));
 
 /** What is held for open benefits, in cents. */
 export const openCents = (delivery: Pick<Delivery, "items">): number => sharesOf(openItems(delivery));

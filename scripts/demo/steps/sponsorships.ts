@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { deliverables, disputes, orders, payments, refunds, sponsorships } from "@/db/schema";
 import { acceptContract } from "@/lib/funding/contracts/commands/accept-contract";
@@ -28,7 +28,9 @@ export const SPONSORSHIP_COMMANDS = {
     const [benefit] = await stage.tx
       .select()
       .from(deliverables)
-      .where(eq(deliverables.sponsorshipId, sponsorship.id))
+      .where(
+        and(eq(deliverables.sponsorshipId, sponsorship.id), ne(deliverables.status, "waiting_for_sponsor")),
+      )
       .orderBy(deliverables.position);
     const isByItem = sponsorship.releaseRule === "delivery" && benefit;
     const items = isByItem ? [{ deliverableId: benefit.id, words: reason }] : [];

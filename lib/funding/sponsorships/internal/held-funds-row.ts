@@ -18,7 +18,7 @@ import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { mayClaimEverything } from "@/lib/funding/deliverables/claims";
 import { splitCumulative } from "@/lib/money/ledger/split";
-import { type Delivery, type DeliveryItem, dayOf, openItems } from "../delivery";
+import { type Delivery, type DeliveryItem, dayOf, disputableItems } from "../delivery";
 import type { HeldFunds, Side } from "../held-funds";
 import { isPaidFor } from "../money-row";
 import { isRefundDue } from "../terms";
@@ -200,7 +200,7 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
         leftCents > 0 &&
         isHeld &&
         !argued.some(({ status }) => status === "open") &&
-        (!delivery || delivery.canClaimEverything || openItems(delivery).length > 0),
+        (!delivery || disputableItems(delivery).length > 0),
       withdraw: argued.find(({ source, status }) => source === "sponsor" && status === "open")?.id ?? null,
     },
   };
