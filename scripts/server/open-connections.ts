@@ -28,7 +28,7 @@ export const endUnreadRequest: Middleware = (request, response, next) => {
     const announced = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
     if (announced <= SHORT_BYTES) request.resume();
     setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
+      if (!request.complete) request.destroy();
     }, LINGER_MS).unref();
   });
   next();
