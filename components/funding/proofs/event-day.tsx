@@ -53,7 +53,9 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <p className="text-sm text-quiet" role="status">
-          {isStored && "This page is stored on this device and works without a connection."}
+          {isStored &&
+            items.length > 0 &&
+            "This page is stored on this device and works without a connection."}
         </p>
         {items.length > 0 && (
           <div className="flex gap-2">

@@ -12,7 +12,7 @@ export function statusText(item: DeliverableDto, reader: Reader): string {
   switch (item.status) {
     case "waiting_for_sponsor":
       return isSponsor
-        ? `Your host waits for what you were to send.${until ? ` After ${until}, this benefit counts as waived.` : ""}`
+        ? `Your host is waiting for what you were asked to send.${until ? ` After ${until}, this benefit counts as waived.` : ""}`
         : "Your sponsor hasn't sent what you need yet. You may deliver it without.";
     case "due": {
       const what = item.substitute === null ? "To be delivered" : "Make-good to be delivered";
