@@ -8,8 +8,8 @@ import { sponsorshipPermissions } from "../policy";
 import type { WithdrawDisputeInput } from "../schema";
 
 /**
- * Withdraws a sponsor's dispute with us, and the release continues. Disputed benefits are open again. Only for the sponsor who opened it; hidden from
- * anyone else, and not for a bank dispute. Throws `conflict` if it is already decided.
+ * Withdraws a sponsor's dispute with us, and the release continues. Disputed benefits are open again. Only for the
+ * sponsor who opened it; hidden from anyone else, and not for a bank dispute. Throws `conflict` if it is already decided.
  */
 export async function withdrawDispute(
   ctx: Ctx,
