@@ -146,7 +146,12 @@ export async function decideItems(
   decided: readonly Decided[],
   { refundId, note }: { refundId: string | null; note: string },
 ): Promise<void> {
-  for (const { clocked, refundCents } of decided) {
+  // A refund of the event's part alone hangs on the first one: what the provider refuses stays held and is retried.
+  const bearers = decided.some(({ refundCents }) => refundCents > 0)
+    ? decided.filter(({ refundCents }) => refundCents > 0)
+    : decided.slice(0, 1);
+  for (const one of decided) {
+    const { clocked, refundCents } = one;
     const { item, words } = clocked;
     await tx
       .update(disputeItems)
@@ -156,7 +161,7 @@ export async function decideItems(
       move: refundCents > 0 && refundCents === item.shareCents ? "refund" : "decide",
       side: "admin",
       note,
-      set: { refundId: refundCents > 0 ? refundId : null },
+      set: { refundId: bearers.includes(one) ? refundId : null },
     });
   }
 }

@@ -4,6 +4,8 @@ import { deliverables, refunds, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { retryShareRefunds } from "@/lib/funding/deliverables/commands/retry-share-refunds";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
+import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { createTestDatabase } from "@/tests/support/database";
@@ -98,5 +100,31 @@ test("after five refusals, an admin's refund takes its place", async () => {
     refundId: (await refundsOf(s.paymentId)).at(-1)?.id,
   });
   expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-30_000);
+  await expectSoundLedger(database);
+});
+
+test("a dispute's refund of the event's part alone stays held while the provider refuses it", async () => {
+  const { state, wrap } = refusing();
+  const world = paymentWorld(database, wrap);
+  const s = await missed(world);
+  world.wait(7 * DAY);
+  const { sponsorshipId } = s;
+  const { disputeId } = await openDispute(s.sponsor, { sponsorshipId, reason: "No event", isEverything: true });
+  const [item] = await db.select().from(deliverables).where(eq(deliverables.sponsorshipId, sponsorshipId));
+  await closeDispute(await world.as(await createAdmin(db)), {
+    disputeId,
+    outcome: "split",
+    reason: "The event was half as long",
+    items: [{ deliverableId: item?.id ?? "", refundCents: 0 }],
+    eventRefundCents: 15_000,
+  });
+  await pass(world, 2);
+  expect(await stateOf(sponsorshipId)).toMatchObject({ slot: "paid", item: "accepted" });
+  state.isRefusing = false;
+  await pass(world, 12);
+  expect(await stateOf(sponsorshipId)).toMatchObject({ slot: "released", item: "accepted" });
+  expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-85_000);
+  const made = await refundsOf(s.paymentId);
+  expect(made.filter(({ status }) => status === "succeeded")).toMatchObject([{ amountCents: 15_000 }]);
   await expectSoundLedger(database);
 });
