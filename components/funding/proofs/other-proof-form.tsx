@@ -49,8 +49,12 @@ export function OtherProofForm({ about, onProof }: Props) {
           name="file"
           type="file"
           accept="image/*,application/pdf"
+          aria-describedby={`${id}-file-hint`}
           className="w-full text-sm"
         />
+        <p id={`${id}-file-hint`} className="mt-1 text-quiet text-sm">
+          A PDF is shown as it is, with its author, its date, and its pictures' locations.
+        </p>
       </Field>
       {problem && (
         <p role="alert" className="col-span-full text-sm text-brick">

@@ -68,13 +68,19 @@ export const lastDay = (eventEndsAt: Date | null, dueDays: readonly Date[]): Dat
 /** When everything about a sponsorship is over. */
 export const endOfDelivery = (day: Date) => addDays(day, DELIVERY_DAYS.end);
 
+/** Until when anything is proved or answered: the sponsor has 7 days to look at it before everything is over. */
+export const endOfProof = (day: Date) => addDays(endOfDelivery(day), -DELIVERY_DAYS.accept);
+
+/** Until when the sponsor requests changes: the host has 5 days to answer before the proof ends. */
+export const endOfChanges = (day: Date) => addDays(endOfProof(day), -DELIVERY_DAYS.answer);
+
 /** Days before the end of the event by which the sponsor sends what a benefit needs. */
 export const daysToSend = (kind: BenefitKind): number =>
   kind === "placement" ? DELIVERY_DAYS.sendForPrint : DELIVERY_DAYS.send;
 
-/** When a make-good is due that the sponsor agrees to now: the sponsor has time to accept it before the end. */
+/** When a make-good is due that the sponsor agrees to now. */
 export const makeGoodDueAt = (now: Date, day: Date): Date =>
-  earliest(addDays(now, DELIVERY_DAYS.makeGood), addDays(endOfDelivery(day), -DELIVERY_DAYS.accept));
+  earliest(addDays(now, DELIVERY_DAYS.makeGood), endOfProof(day));
 
 /** When the sponsor should have sent what a deliverable needs. */
 export function sendBy(kind: BenefitKind, day: Date, paidAt: Date): Date {
@@ -100,21 +106,25 @@ interface Period {
   isExtended: boolean;
 }
 
-/** When the status of a deliverable ends by itself; null: never. An open one never outlasts the end. */
+/**
+ * When the status of a deliverable ends by itself; null: never. What isn't proved never outlasts the end of the proof,
+ * and nothing open the end.
+ */
 export function deadlineOf(item: Clocked, { day, paidAt, isExtended }: Period): Date | null {
   const { kind, status, dueAt, provedAt, hasSubstitute, since } = item;
-  const until = (at: Date) => earliest(at, endOfDelivery(day));
+  const until = (at: Date) => earliest(at, endOfProof(day));
   switch (status) {
     case "waiting_for_sponsor":
       return until(addDays(sendBy(kind, day, paidAt), DELIVERY_DAYS.sendGrace));
     case "due":
       return until(hasSubstitute ? dueAt : addDays(latest(dueAt, day), DELIVERY_DAYS.prove));
     case "proved":
-      return until(
+      return earliest(
         addDays(
           latest(provedAt ?? since, day),
           DELIVERY_DAYS.accept + (isExtended ? DELIVERY_DAYS.acceptMore : 0),
         ),
+        endOfDelivery(day),
       );
     case "change_requested":
       return until(addDays(since, DELIVERY_DAYS.answer));

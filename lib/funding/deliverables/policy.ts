@@ -24,6 +24,8 @@ export interface Judged {
   followsDelivery: boolean;
   /** Its sponsorship wasn't refunded. */
   isLive: boolean;
+  /** The host would have time to answer a change request. */
+  hasTimeForChange: boolean;
 }
 
 const isOpenTo = (item: Judged, ...moves: (keyof typeof deliverableMachine.moves)[]) =>
@@ -34,7 +36,10 @@ export const canAccept = (item: Judged) => isOpenTo(item, "accept");
 
 /** The sponsor may request a change, twice. */
 export const canRequestChange = (item: Judged) =>
-  item.followsDelivery && item.changeRequests < MAX_CHANGE_REQUESTS && isOpenTo(item, "request_change");
+  item.followsDelivery &&
+  item.hasTimeForChange &&
+  item.changeRequests < MAX_CHANGE_REQUESTS &&
+  isOpenTo(item, "request_change");
 
 /** The sponsor may take more time to accept, once per sponsorship. */
 export const canExtend = (item: Judged & { isExtended: boolean }) =>

@@ -82,6 +82,8 @@ export interface DeliverableDto {
   followsDelivery: boolean;
   /** Its sponsorship wasn't refunded. */
   isLive: boolean;
+  /** The host would have time to answer a change request. */
+  hasTimeForChange: boolean;
   /** The sponsor already has more time to accept. */
   isExtended: boolean;
   timeZone: string | null;

@@ -8,7 +8,7 @@ import { inTransaction } from "@/lib/core/transaction";
 import { endSettledDispute } from "@/lib/funding/sponsorships/end-settled-dispute";
 import { lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { endOfDelivery } from "../clock";
+import { endOfProof } from "../clock";
 import { type Clocked, deadlineOfItem, lockDeliverable, moveDeliverable } from "../internal/deliverable-row";
 import { extend } from "../internal/extend";
 import { hasBouncedMail } from "../internal/has-bounced-mail";
@@ -19,9 +19,10 @@ import { retryShareRefunds } from "./retry-share-refunds";
 const BATCH = 100;
 
 /**
- * Applies deadlines that have passed. Silence after proof accepts, 7 days later if an email about it bounced; silence without proof never does: the host's refunds
- * the share, and so does the sponsor's on a make-good. What the sponsor didn't send is waived. Waits while the payer's
- * bank decides about the payment. A scheduled job; each deliverable has its own transaction.
+ * Applies deadlines that have passed. Silence after proof accepts, 7 days later if an email about it bounced; silence
+ * without proof never does: the host's refunds the share, and so does the sponsor's on a make-good. What the sponsor
+ * didn't send is waived. Waits while the payer's bank decides about the payment. A scheduled job; each deliverable has
+ * its own transaction.
  */
 export async function settleDeliverables(ctx: Ctx): Promise<void> {
   const { rows: due } = await ctx.db.execute<{ id: string; order_id: string }>(sql`
@@ -54,7 +55,7 @@ async function settleOne(tx: Tx, ctx: Ctx, deliverableId: string, orderId: strin
 
 async function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<unknown> {
   const { item, day, sponsorship } = clocked;
-  const isOver = endOfDelivery(day) <= ctx.now();
+  const isOver = endOfProof(day) <= ctx.now();
   switch (item.status) {
     case "waiting_for_sponsor":
       return moveDeliverable(tx, ctx, clocked, { move: "waive", side: "site" });
@@ -66,7 +67,7 @@ async function end(tx: Tx, ctx: Ctx, slot: PaidSlot, clocked: Clocked): Promise<
     }
     case "disputed":
       // No one decided in time.
-      return item.provedAt
+      return item.provedAt && item.provedAt < endOfProof(day)
         ? moveDeliverable(tx, ctx, clocked, { move: "decide", side: "site" })
         : refundShare(tx, ctx, slot, clocked, { side: "site" });
     case "due":

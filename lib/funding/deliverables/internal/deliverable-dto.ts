@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BenefitKind, DeliverableStatus, DeliverySide, ReleaseRule } from "@/db/enums";
 import { instant, type RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
+import { endOfChanges } from "../clock";
 import type { DeliveryRow, EntryDto, ProofDto } from "../schema";
 
 interface Row {
@@ -23,6 +24,8 @@ interface Row {
   release_rule: ReleaseRule;
   is_live: boolean;
   is_extended: boolean;
+  /** The day that its periods count from. */
+  day: Date;
   time_zone: string | null;
   sponsorship_id: string;
   proposal_title: string;
@@ -41,7 +44,8 @@ export async function readDeliveryRows(ctx: Ctx, found: SQL, order: SQL): Promis
     select d.id, d.title, d.kind, d.quantity, d.status, d.share_cents::float8 as share_cents, s.currency, d.is_essential,
       d.due_at, d.deadline_at, d.substitute, d.change_requests, d.settled_at, d.settled_by, s.release_rule,
       s.status in ('paid', 'releasable', 'released') as is_live,
-      s.acceptance_extended_at is not null as is_extended, e.time_zone as time_zone, d.sponsorship_id,
+      s.acceptance_extended_at is not null as is_extended,
+      coalesce(e.ends_at, (select max(o.due_at) from deliverables o where o.sponsorship_id = s.id)) as day, e.time_zone as time_zone, d.sponsorship_id,
       p.title as proposal_title, coalesce(host.company_name, host.full_name) as host_name,
       coalesce((select json_agg(json_build_object('id', x.id, 'kind', x.kind, 'url', x.url, 'amount', x.amount,
           'note', x.note, 'fileName', x.file_name, 'width', x.width, 'height', x.height, 'createdAt', x.created_at)
@@ -56,10 +60,10 @@ export async function readDeliveryRows(ctx: Ctx, found: SQL, order: SQL): Promis
       join users host on host.id = d.host_id
       left join events e on e.id = p.event_id
     order by ${order}`);
-  return rows.map(toRow);
+  return rows.map((row) => toRow(row, ctx.now()));
 }
 
-const toRow = (row: RawRow<Row>): DeliveryRow => ({
+const toRow = (row: RawRow<Row>, now: Date): DeliveryRow => ({
   id: row.id,
   title: row.title,
   kind: row.kind,
@@ -77,6 +81,7 @@ const toRow = (row: RawRow<Row>): DeliveryRow => ({
   followsDelivery: row.release_rule === "delivery",
   isLive: row.is_live,
   isExtended: row.is_extended,
+  hasTimeForChange: now < endOfChanges(instant(row.day)),
   timeZone: row.time_zone,
   sponsorshipId: row.sponsorship_id,
   proposalTitle: row.proposal_title,

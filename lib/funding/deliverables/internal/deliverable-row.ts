@@ -8,7 +8,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { canMove } from "@/lib/core/state-machine";
 import { transition } from "@/lib/core/transition";
-import { deadlineOf, lastDay } from "../clock";
+import { deadlineOf, dueAtOf, lastDay, type PromisedDay } from "../clock";
 import { type DeliverableMove, deliverableMachine, isSettled } from "../status";
 
 export type Deliverable = typeof deliverables.$inferSelect;
@@ -23,20 +23,37 @@ export interface Clocked {
   day: Date;
 }
 
-const latestDue = sql<string>`(
-  select max(latest.due_at) from deliverables latest where latest.sponsorship_id = ${deliverables.sponsorshipId})`;
+/** The due days of its sponsorship as promised: neither a make-good nor a dispute moves the end of a campaign. */
+const promisedDays = sql<PromisedDay[]>`(
+  select json_agg(json_build_object('dueDays', promised.due_days, 'dueOn', promised.due_on))
+  from deliverables promised where promised.sponsorship_id = ${deliverables.sponsorshipId})`;
 
 /** The deliverables that match, in the order of their ids. Lock their sponsorship's payment first if money follows. */
 export async function readDeliverables(db: Executor, where: SQL | undefined): Promise<Clocked[]> {
   const rows = await db
-    .select({ item: deliverables, sponsorship: sponsorships, eventEndsAt: events.endsAt, latest: latestDue })
+    .select({
+      item: deliverables,
+      sponsorship: sponsorships,
+      eventEndsAt: events.endsAt,
+      promised: promisedDays,
+    })
     .from(deliverables)
     .innerJoin(sponsorships, eq(sponsorships.id, deliverables.sponsorshipId))
     .innerJoin(proposals, eq(proposals.id, deliverables.proposalId))
     .leftJoin(events, eq(events.id, proposals.eventId))
     .where(where)
     .orderBy(asc(deliverables.id));
-  return rows.map(({ latest, ...row }) => ({ ...row, day: lastDay(row.eventEndsAt, [new Date(latest)]) }));
+  return rows.map(({ promised, ...row }) => {
+    const { eventEndsAt, sponsorship } = row;
+    const period = { paidAt: sponsorship.paidAt ?? sponsorship.createdAt, eventEndsAt };
+    return {
+      ...row,
+      day: lastDay(
+        eventEndsAt,
+        promised.map((day) => dueAtOf(day, period)),
+      ),
+    };
+  });
 }
 
 /** Statuses of a sponsorship whose deliverables can still change. */

@@ -76,6 +76,7 @@ export const judged = ({ item, sponsorship }: Pick<Clocked, "item" | "sponsorshi
   ...item,
   followsDelivery: sponsorship.releaseRule === "delivery",
   isLive: true,
+  hasTimeForChange: true,
 });
 
 /** Throws `conflict`, with where the deliverable stands, unless a rule of the policy allows the change. */

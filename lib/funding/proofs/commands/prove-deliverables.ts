@@ -8,7 +8,7 @@ import { AppError, conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
-import { addDays } from "@/lib/funding/deliverables/clock";
+import { addDays, endOfProof } from "@/lib/funding/deliverables/clock";
 import {
   type Clocked,
   type Deliverable,
@@ -133,6 +133,9 @@ async function proveOne(
     throw conflict(
       `“${item.title}”: You can tick it off from the day before it is due. Before, add a proof.`,
     );
+  const isClosed = clocked.sponsorship.releaseRule === "delivery" && ctx.now() >= endOfProof(clocked.day);
+  if (isClosed && item.status !== "disputed")
+    throw conflict(`“${item.title}”: It's too late to prove it. The sponsor must have 7 days to look at it.`);
   await requireRoom(tx, item);
   const { body: _body, ...stored } = file ?? { body: null };
   const text = { url: url ?? null, amount: amount ?? null, note };
@@ -150,14 +153,14 @@ async function proveOne(
   });
   if (move)
     await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, set: { provedAt: ctx.now() } });
-  else await renewProof(tx, ctx, clocked);
+  else await renewProof(tx, ctx, clocked, isClosed);
   return true;
 }
 
-/** The sponsor's time to accept counts from the newest proof. */
-async function renewProof(tx: Tx, ctx: Ctx, clocked: Clocked): Promise<void> {
-  const { updatedAt } = clocked.item;
-  const item = { ...clocked.item, provedAt: ctx.now() };
+/** The sponsor's time to accept counts from the newest proof. One that is too late informs a dispute and no more. */
+async function renewProof(tx: Tx, ctx: Ctx, clocked: Clocked, isTooLate: boolean): Promise<void> {
+  const { updatedAt, provedAt } = clocked.item;
+  const item = { ...clocked.item, provedAt: (isTooLate && provedAt) || ctx.now() };
   await tx
     .update(deliverables)
     .set({ provedAt: item.provedAt, deadlineAt: deadlineOfItem({ ...clocked, item }), updatedAt })

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { events, proposals, sponsorships, users } from "@/db/schema";
+import { deliverables, events, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { approveCommission } from "@/lib/agents/commissions/approve-commission";
 import { findCommission } from "@/lib/agents/commissions/commission-row";
@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { forEachSettled } from "@/lib/core/for-each-settled";
 import { inTransaction } from "@/lib/core/transaction";
 import { addDays, DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
+import { readDeliverables } from "@/lib/funding/deliverables/internal/deliverable-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { accounts } from "@/lib/money/ledger/accounts";
@@ -147,12 +148,8 @@ async function openShareOf(tx: Tx, { id, releaseRule }: PaidSlot["sponsorship"])
 /** Notes that a part was released. The second follows ten days after the event. */
 async function movePart(tx: Tx, ctx: Ctx, { sponsorship }: PaidSlot): Promise<void> {
   const { id, status, releasedParts, releasableAt } = sponsorship;
-  const { rows } = await tx.execute<{ day: string }>(sql`
-    select coalesce(e.ends_at, (select max(d.due_at) from deliverables d where d.sponsorship_id = ${id})) as day
-    from proposals p left join events e on e.id = p.event_id where p.id = ${sponsorship.proposalId}`);
-  const [row] = rows;
-  const next =
-    row && releasedParts === 0 ? addDays(new Date(row.day), DELIVERY_DAYS.secondPart) : releasableAt;
+  const [first] = await readDeliverables(tx, eq(deliverables.sponsorshipId, id));
+  const next = first && releasedParts === 0 ? addDays(first.day, DELIVERY_DAYS.secondPart) : releasableAt;
   const after = { status: "releasable" as const, releasedParts: releasedParts + 1, releasableAt: next };
   await tx
     .update(sponsorships)

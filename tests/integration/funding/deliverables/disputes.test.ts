@@ -14,7 +14,13 @@ import {
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { authorize } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
+import { answerChange } from "@/lib/funding/deliverables/commands/answer-change";
+import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
+import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
+import { canRequestChange } from "@/lib/funding/deliverables/policy";
+import { listSponsorshipDeliverables } from "@/lib/funding/deliverables/queries/sponsorship-deliverables";
+import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
 import { answerDispute } from "@/lib/funding/sponsorships/commands/answer-dispute";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
@@ -373,6 +379,60 @@ describe("a dispute that no one decides", () => {
       rows.map(({ refundCents }) => refundCents).toSorted((one, other) => (one ?? 0) - (other ?? 0)),
     ).toEqual([0, 23_333]);
     await expectSoundLedger(database);
+  });
+});
+
+describe("proof that comes late", () => {
+  const proof = ({ id }: { id: string }) => ({
+    deliverableIds: [id],
+    formId: newId(),
+    url: null,
+    note: "It hung",
+  });
+
+  test("proveDeliverables: ends 38 days after the event, so that the sponsor has 7 days for each proof", async () => {
+    const s = await story();
+    const [banner, booth, post] = s.items;
+    if (!banner || !booth || !post) throw new Error("no benefits");
+    s.world.wait(30 * DAY);
+    await proveDeliverables(s.host, proof(booth));
+    await openDispute(s.sponsor, { sponsorshipId: s.sponsorshipId, reason, items: about(booth, post) });
+    await db.update(deliverables).set({ deadlineAt: null }).where(eq(deliverables.id, banner.id));
+    s.world.wait(39 * DAY);
+    await expect(proveDeliverables(s.host, proof(banner))).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/too late/),
+    });
+    // In a dispute, it informs the admin, but it changes nothing about the end.
+    await proveDeliverables(s.host, proof(booth));
+    await proveDeliverables(s.host, proof(post));
+    s.world.wait(7 * DAY);
+    await settleDeliverables(s.world.system());
+    expect(await statuses(s)).toEqual(["due", "accepted", "refunded"]);
+    await expectSoundLedger(database);
+  });
+
+  test("what isn't proved by then is refunded, and a change request in between always has 5 days for its answer", async () => {
+    const s = await story();
+    const [banner, booth, post] = s.items;
+    if (!banner || !booth || !post) throw new Error("no benefits");
+    s.world.wait(62 * DAY);
+    await prove(s, banner, booth);
+    const change = { deliverableId: booth.id, formId: newId(), reason: "Another color" };
+    await requestChange(s.sponsor, change);
+    s.world.wait(2 * DAY);
+    await expect(
+      requestChange(s.sponsor, { ...change, deliverableId: banner.id, formId: newId() }),
+    ).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/open a dispute/) });
+    const shown = await listSponsorshipDeliverables(s.sponsor, s.sponsorshipId);
+    expect(shown.map(canRequestChange)).toEqual([false, false, false]);
+    await offerMakeGood(s.host, { deliverableId: post.id, formId: newId(), offer: "A second banner" });
+    s.world.wait(5 * DAY);
+    await expect(
+      answerChange(s.host, { deliverableId: booth.id, formId: newId(), answer: "Here it is" }),
+    ).rejects.toMatchObject({ code: "conflict", message: expect.stringMatching(/too late/) });
+    await settleDeliverables(s.world.system());
+    expect(await statuses(s)).toEqual(["accepted", "refunded", "refunded"]);
   });
 });
 

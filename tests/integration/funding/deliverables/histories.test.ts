@@ -388,6 +388,18 @@ async function moneyOf({ paymentId }: Sale) {
   return { gone: row?.gone ?? 0, held: row?.held ?? 0 };
 }
 
+/** The sponsor has 7 days for each proof, unless they disputed it and withdrew the dispute. */
+async function expectTimeToLook(items: Awaited<ReturnType<typeof itemsOf>>): Promise<void> {
+  for (const { id, status, provedAt, deadlineAt } of items)
+    if (
+      status === "proved" &&
+      provedAt &&
+      deadlineAt &&
+      deadlineAt.getTime() - provedAt.getTime() < 7 * DAY_MS
+    )
+      expect(await db.$count(disputeItems, eq(disputeItems.deliverableId, id))).toBeGreaterThan(0);
+}
+
 /** The promises never change, and what is open is still held. */
 async function expectPromises(sale: Sale): Promise<void> {
   const slot = await slotOf(sale);
@@ -397,6 +409,7 @@ async function expectPromises(sale: Sale): Promise<void> {
   for (const { status, provedAt, settledBy } of items)
     if (status === "accepted" || status === "made_good")
       expect(provedAt !== null || settledBy === "admin").toBe(true);
+  await expectTimeToLook(items);
   if (sale.hasOtherReturns || slot.status === "cancelled") return;
   const open = items.reduce((sum, { settledAt, shareCents }) => sum + (settledAt ? 0 : shareCents), 0);
   const { gone, held } = await moneyOf(sale);

@@ -2,8 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import type { BenefitTermsByLine } from "@/db/enums";
 import { deliverableEntries, deliverables, events, mailMessages, refunds, sponsorships } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { addDays } from "@/lib/funding/deliverables/clock";
+import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
 import { moveDeliverables } from "@/lib/funding/deliverables/commands/move-deliverables";
+import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { lockDeliverable, moveDeliverable } from "@/lib/funding/deliverables/internal/deliverable-row";
 import type { DeliverableMove } from "@/lib/funding/deliverables/status";
@@ -249,6 +253,24 @@ test("a campaign's first part follows 14 days after payment", async () => {
   await pass(world, 26);
   expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released" });
   expect(await available(s.hostId)).toBe(100_000);
+});
+
+test("agreeToMakeGood: a make-good doesn't move the end of a campaign", async () => {
+  const world = paymentWorld(database);
+  const s = await world.sponsored({ tiers: [{ amountCents: 100_000, benefits: ["Post", "Reel"] }] });
+  const [post, reel] = await itemsOf(s.sponsorshipId);
+  if (!post || !reel) throw new Error("no benefits");
+  await prove(world, reel.id);
+  await pass(world, 7);
+  await offerMakeGood(s.host, { deliverableId: post.id, formId: newId(), offer: "Two posts" });
+  await agreeToMakeGood(s.sponsor, { deliverableId: post.id, formId: newId() });
+  await pass(world, 8);
+  expect((await itemsOf(s.sponsorshipId)).map(({ status }) => status)).toEqual(["due", "accepted"]);
+  // Three days after payment is its last due day, and ten days later the second part follows.
+  expect(await slotOf(s.sponsorshipId)).toMatchObject({
+    releasedParts: 1,
+    releasableAt: addDays(post.createdAt, 3 + 10),
+  });
 });
 
 test("nothing happens to the deliverables of a refunded sponsorship", async () => {

@@ -109,7 +109,11 @@ test("a dispute's refund of the event's part alone stays held while the provider
   const s = await missed(world);
   world.wait(7 * DAY);
   const { sponsorshipId } = s;
-  const { disputeId } = await openDispute(s.sponsor, { sponsorshipId, reason: "No event", isEverything: true });
+  const { disputeId } = await openDispute(s.sponsor, {
+    sponsorshipId,
+    reason: "No event",
+    isEverything: true,
+  });
   const [item] = await db.select().from(deliverables).where(eq(deliverables.sponsorshipId, sponsorshipId));
   await closeDispute(await world.as(await createAdmin(db)), {
     disputeId,

@@ -3,7 +3,9 @@ import {
   addDays,
   deadlineOf,
   dueAtOf,
+  endOfChanges,
   endOfDelivery,
+  endOfProof,
   lastDay,
   sendBy,
 } from "@/lib/funding/deliverables/clock";
@@ -71,13 +73,17 @@ test("nothing is open 45 days after the event", () => {
     provedAt: addDays(event, 44),
     dueAt: addDays(event, 60),
   };
-  for (const status of [
-    "due",
-    "proved",
-    "change_requested",
-    "missed",
-    "make_good_offered",
-    "disputed",
-  ] as const)
+  for (const status of ["proved", "disputed"] as const)
     expect(deadlineOf({ ...late, status, hasSubstitute: true }, period)).toEqual(endOfDelivery(event));
+});
+
+test("proof ends 38 days after the event, and changes are requested until 33, so that each side has its days", () => {
+  expect(endOfProof(event)).toEqual(addDays(event, 38));
+  expect(endOfChanges(event)).toEqual(addDays(event, 33));
+  const late = { ...item, since: addDays(event, 37), dueAt: addDays(event, 60) };
+  for (const status of ["due", "change_requested", "missed", "make_good_offered"] as const)
+    expect(deadlineOf({ ...late, status, hasSubstitute: true }, period)).toEqual(endOfProof(event));
+  expect(deadlineOf({ ...late, status: "proved", provedAt: endOfProof(event) }, period)).toEqual(
+    endOfDelivery(event),
+  );
 });

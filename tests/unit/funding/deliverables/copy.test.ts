@@ -22,6 +22,7 @@ const item = (parts: Partial<DeliverableDto>): DeliverableDto => ({
   settledBy: null,
   followsDelivery: true,
   isLive: true,
+  hasTimeForChange: true,
   isExtended: false,
   timeZone: "Etc/UTC",
   proofs: [],
