@@ -53,9 +53,12 @@ function whereItIs({
   hostName,
   releasableAt,
   eventTimeZone,
+  releasedParts,
   releasedAt,
 }: NonNullable<PaymentSummary["sponsorship"]>): string {
   if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
+  if (releasedParts > 0)
+    return `The first part of your money was released to ${hostName}. The rest is held securely until your benefits are settled.`;
   const until = releasableAt ? ` and won't be released before ${formatDay(releasableAt, eventTimeZone)}` : "";
   return `We've let ${hostName} know, and you can message them anytime. Your money is held securely${until}.`;
 }

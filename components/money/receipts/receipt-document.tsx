@@ -65,6 +65,9 @@ export function ReceiptDocument({ receipt, level = 2 }: { receipt: ReceiptDocume
           {formatCents(totalCents, currency)}
         </Amount>
       </p>
+      {kind === "receipt" && receivedFor && (
+        <p className="mt-6 text-sm text-quiet">This is a receipt for a service, not for a donation.</p>
+      )}
       {kind === "invoice" && (
         <p className="mt-6 text-sm text-quiet">
           This is not a receipt. We issue a numbered receipt when the payment arrives.

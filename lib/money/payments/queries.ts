@@ -99,6 +99,7 @@ export async function findReturn(
       terms: sponsorship.cancellationTerms,
       releasableAt: sponsorship.releasableAt,
       eventTimeZone: row.eventTimeZone,
+      releasedParts: sponsorship.releasedParts,
       releasedAt: sponsorship.releasedAt,
       mustSend: row.isWaitingForSponsor,
       heldUntil: sponsorship.status === "held" ? sponsorship.heldUntil : null,

@@ -103,6 +103,8 @@ export interface PaymentSummary {
     releasableAt: Date | null;
     /** The event's time zone, in which that day is shown; null if there is no event. */
     eventTimeZone: string | null;
+    /** How many parts were released before the last one. */
+    releasedParts: number;
     /** When it was released to the host; null while it is held or after a refund. */
     releasedAt: Date | null;
     /** The host waits for something from the sponsor. */

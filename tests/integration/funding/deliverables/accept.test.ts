@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { auditLog, deliverableEntries, mailMessages, sponsorships, users } from "@/db/schema";
+import {
+  auditLog,
+  deliverableEntries,
+  mailMessages,
+  mailSuppressions,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { answerChange } from "@/lib/funding/deliverables/commands/answer-change";
@@ -239,5 +246,26 @@ describe("extendAcceptance", () => {
     expect(slot?.acceptanceExtendedAt).not.toBeNull();
     await passDays(world, 7);
     expect(await statuses(s)).toEqual(["accepted", "accepted"]);
+  });
+
+  test("extendAcceptance: a bounced address adds 7 days by itself, once for all that is proved", async () => {
+    const { world, s, logo } = await proved();
+    const [sponsor] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, s.sponsor.viewer?.id ?? ""));
+    await db
+      .insert(mailSuppressions)
+      .values({ address: sponsor?.email ?? "", scope: "all", reason: "hard_bounce" });
+    await passDays(world, 38);
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, s.sponsorshipId));
+    expect(slot?.acceptanceExtendedAt).not.toBeNull();
+    expect(await statuses(s)).toEqual(["proved", "proved"]);
+    await expect(extendAcceptance(s.sponsor, s)).rejects.toMatchObject(CONFLICT);
+    await requestChange(s.sponsor, { ...about(logo), reason });
+    await passDays(world, 7);
+    expect(await statuses(s)).toEqual(["missed", "accepted"]);
+    const [after] = await db.select().from(sponsorships).where(eq(sponsorships.id, s.sponsorshipId));
+    expect(after?.acceptanceExtendedAt).toEqual(slot?.acceptanceExtendedAt);
   });
 });

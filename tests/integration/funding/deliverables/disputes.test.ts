@@ -16,6 +16,7 @@ import { authorize } from "@/lib/core/authorize";
 import { newId } from "@/lib/core/ids";
 import { answerChange } from "@/lib/funding/deliverables/commands/answer-change";
 import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
+import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
 import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { canRequestChange } from "@/lib/funding/deliverables/policy";
@@ -359,6 +360,61 @@ describe("a claim of everything", () => {
     await s.world.releaseRound();
     expect(await available(s)).toBe(-46_667);
     await expectSoundLedger(database);
+  });
+});
+
+describe("disputes timed against the other side", () => {
+  test("openDispute: a claim of everything needs something open, however much was refunded", async () => {
+    const s = await story();
+    for (const { id: deliverableId } of s.items)
+      await refundDeliverable(s.host, { deliverableId, formId: newId(), reason: "It rained" });
+    await s.world.sweep();
+    const everything = { sponsorshipId: s.sponsorshipId, reason, isEverything: true };
+    await expect(openDispute(s.sponsor, everything)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/Every benefit is settled/),
+    });
+    expect(await refundsOf(s)).toHaveLength(3);
+    expect(await slotOf(s)).toMatchObject({ status: "paid" });
+  });
+
+  test("closeDispute: a share that its deadline has already refunded isn't refunded again", async () => {
+    const s = await story();
+    const { disputeId } = await open(s, at(s.items, BANNER), at(s.items, BOOTH));
+    // The job that applies deadlines has reached the first one only.
+    await db
+      .update(deliverables)
+      .set({ deadlineAt: null })
+      .where(eq(deliverables.id, at(s.items, BOOTH).id));
+    s.world.wait(76 * DAY);
+    await settleDeliverables(s.world.system());
+    expect((await statuses(s)).slice(0, 2)).toEqual(["refunded", "disputed"]);
+    await closeDispute(await admin(s), { disputeId, outcome: "refund", reason });
+    const made = await refundsOf(s);
+    expect(made.map(({ amountCents }) => amountCents).toSorted((one, other) => one - other)).toEqual([
+      23_333, 23_333, 23_334,
+    ]);
+    await s.world.sweep();
+    await s.world.releaseRound();
+    expect(await available(s)).toBe(-30_000);
+    await expectSoundLedger(database);
+  });
+
+  test("withdrawDispute: days in dispute don't count against the host, and a second dispute waits for the first", async () => {
+    const s = await story();
+    s.world.wait(29 * DAY);
+    const { disputeId } = await open(s, at(s.items, BANNER));
+    await expect(open(s, at(s.items, BOOTH))).rejects.toMatchObject({ code: "conflict" });
+    s.world.wait(10 * DAY);
+    await withdrawDispute(s.sponsor, { disputeId });
+    await settleDeliverables(s.world.system());
+    expect(await statuses(s)).toEqual(["due", "missed", "missed"]);
+    s.world.wait(2 * DAY);
+    await settleDeliverables(s.world.system());
+    expect(at(await statuses(s))).toBe("due");
+    const again = await open(s, at(s.items, BANNER));
+    await closeDispute(await admin(s), { disputeId: again.disputeId, outcome: "release", reason });
+    expect(at(await statuses(s))).toBe("accepted");
   });
 });
 

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { mailMessages, refunds, sponsorships, users } from "@/db/schema";
+import { deliverableProofs, mailMessages, refunds, sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
 import { declineMakeGood } from "@/lib/funding/deliverables/commands/decline-make-good";
 import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
 import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
+import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { createTestDatabase } from "@/tests/support/database";
 import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
 import { createAgreement } from "@/tests/support/factories/agents";
@@ -97,6 +98,20 @@ describe("agreeToMakeGood and declineMakeGood", () => {
     const { world, s, logo } = await offered();
     await agreeToMakeGood(s.sponsor, about(logo));
     await passDays(world, 15);
+    expect(await logoOf(s)).toMatchObject({ status: "refunded", settledBy: "site" });
+  });
+
+  test("agreeToMakeGood: the proof of what it replaces is withdrawn, so that silence accepts nothing", async () => {
+    const { world, s, logo } = await started();
+    await prove(s.host, logo);
+    await requestChange(s.sponsor, { ...about(logo), reason: "The logo is last year's." });
+    await offerMakeGood(s.host, { ...about(logo), offer });
+    const proofs = () => db.select().from(deliverableProofs).where(eq(deliverableProofs.deliverableId, logo));
+    expect(await proofs()).toMatchObject([{ withdrawnAt: null }]);
+    await agreeToMakeGood(s.sponsor, about(logo));
+    expect(await proofs()).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+    expect(await logoOf(s)).toMatchObject({ status: "due", provedAt: null });
+    await passDays(world, 45);
     expect(await logoOf(s)).toMatchObject({ status: "refunded", settledBy: "site" });
   });
 

@@ -8,9 +8,11 @@ import { addDays } from "@/lib/funding/deliverables/clock";
 import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
 import { moveDeliverables } from "@/lib/funding/deliverables/commands/move-deliverables";
 import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
+import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { lockDeliverable, moveDeliverable } from "@/lib/funding/deliverables/internal/deliverable-row";
 import type { DeliverableMove } from "@/lib/funding/deliverables/status";
+import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
@@ -170,6 +172,37 @@ test("an open deliverable holds back only its own share, and never past 45 days"
   await pass(world, 2);
   expect(await itemsOf(s.sponsorshipId)).toMatchObject([{ status: "accepted" }, { status: "accepted" }]);
   expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released" });
+  await expectSoundLedger(database);
+});
+
+test("after 45 days: late jobs settle everything once, and a later refund comes from what was released", async () => {
+  const world = paymentWorld(database);
+  const s = await sold(world, ["Booth", "Post"], {}, 0);
+  const [booth, post] = await itemsOf(s.sponsorshipId);
+  await prove(world, booth?.id ?? "");
+  // No job ran for 80 days.
+  await pass(world, 80);
+  await world.releaseRound();
+  expect((await itemsOf(s.sponsorshipId)).map(({ status }) => status)).toEqual(["accepted", "refunded"]);
+  expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released" });
+  expect(await available(s.hostId)).toBe(65_000);
+  await expect(
+    refundDeliverable(s.host, { deliverableId: booth?.id ?? "", formId: newId(), reason: "It broke" }),
+  ).rejects.toMatchObject({ code: "conflict" });
+  await refundSponsorship(s.host, {
+    sponsorshipId: s.sponsorshipId,
+    amount: 10_001,
+    reason: "It broke",
+    idempotencyKey: newId(),
+  });
+  await pass(world, 1);
+  expect(await available(s.hostId)).toBe(54_999);
+  expect((await itemsOf(s.sponsorshipId)).map(({ status }) => status)).toEqual(["accepted", "refunded"]);
+  const made = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
+  expect(made.map(({ amountCents }) => amountCents).toSorted((one, other) => one - other)).toEqual([
+    10_001, 35_000,
+  ]);
+  expect(post?.shareCents).toBe(35_000);
   await expectSoundLedger(database);
 });
 
