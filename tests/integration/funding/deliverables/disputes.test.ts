@@ -18,6 +18,7 @@ import { answerChange } from "@/lib/funding/deliverables/commands/answer-change"
 import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
 import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-deliverable";
 import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
+import { retryShareRefunds } from "@/lib/funding/deliverables/commands/retry-share-refunds";
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { canRequestChange } from "@/lib/funding/deliverables/policy";
 import { listSponsorshipDeliverables } from "@/lib/funding/deliverables/queries/sponsorship-deliverables";
@@ -507,6 +508,26 @@ describe("a dispute at the bank in the middle", () => {
     await split(s, disputeId, [100]);
     await s.world.sweep();
     expect(at(await refundsOf(s))).toMatchObject({ amountCents: 100, status: "succeeded" });
+    await expectSoundLedger(database);
+  });
+
+  test("closeDispute: a refund at the provider that arrives in the middle of a decision never pays twice", async () => {
+    const s = await story();
+    const { disputeId } = await open(s, at(s.items, BANNER));
+    await s.world.console.refund(s.ref, 90_000);
+    const [decided] = await Promise.allSettled([split(s, disputeId, [23_333]), s.world.deliver(s.ref)]);
+    await s.world.sweep();
+    const made = (await refundsOf(s)).filter(({ status }) => status === "succeeded");
+    const isDecided = decided.status === "fulfilled";
+    expect(at(await statuses(s))).toBe(isDecided ? "refunded" : "disputed");
+    const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(cents).toBe(90_000);
+    await expectSoundLedger(database);
+    // The rest goes back, too: now, or when the refused refund is retried.
+    if (isDecided) await retryShareRefunds(s.world.system());
+    else await split(s, disputeId, [10_000]);
+    await s.world.sweep();
+    expect(await slotOf(s)).toMatchObject({ status: "cancelled", returnedCents: 100_000 });
     await expectSoundLedger(database);
   });
 

@@ -5,6 +5,7 @@ import { deliverableEntries, deliverables, events, mailMessages, refunds, sponso
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { addDays } from "@/lib/funding/deliverables/clock";
+import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
 import { moveDeliverables } from "@/lib/funding/deliverables/commands/move-deliverables";
 import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
@@ -12,8 +13,10 @@ import { refundDeliverable } from "@/lib/funding/deliverables/commands/refund-de
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { lockDeliverable, moveDeliverable } from "@/lib/funding/deliverables/internal/deliverable-row";
 import type { DeliverableMove } from "@/lib/funding/deliverables/status";
+import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
+import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -304,6 +307,27 @@ test("agreeToMakeGood: a make-good doesn't move the end of a campaign", async ()
     releasedParts: 1,
     releasableAt: addDays(post.createdAt, 3 + 10),
   });
+});
+
+test("cancelEvent: refunds everything once, and its benefits can't be proved or accepted anymore", async () => {
+  const world = paymentWorld(database);
+  const s = await sold(world, ["Booth", "Post"]);
+  const [booth, post] = await itemsOf(s.sponsorshipId);
+  if (!booth || !post) throw new Error("no benefits");
+  await prove(world, booth.id);
+  await cancelEvent(s.host, { proposalId: s.proposalId, reason: "A storm" });
+  await pass(world, 1);
+  expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "cancelled" });
+  const refused = { code: "conflict", message: "This sponsorship was refunded." };
+  const proof = { deliverableIds: [post.id], formId: newId(), url: null, note: "Posted" };
+  await expect(proveDeliverables(s.host, proof)).rejects.toMatchObject(refused);
+  await expect(acceptDeliverables(s.sponsor, { deliverableIds: [booth.id] })).rejects.toMatchObject(refused);
+  await pass(world, 80);
+  expect((await itemsOf(s.sponsorshipId)).map(({ status }) => status)).toEqual(["proved", "due"]);
+  const made = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
+  expect(made).toMatchObject([{ amountCents: 100_000, status: "succeeded" }]);
+  expect(await available(s.hostId)).toBe(0);
+  await expectSoundLedger(database);
 });
 
 test("nothing happens to the deliverables of a refunded sponsorship", async () => {
