@@ -87,6 +87,27 @@ test("what was canceled meanwhile is refused kindly, and its photo stays until i
   await expect(page.getByText("1 proof wasn't accepted")).toHaveCount(0);
 });
 
+test("the next account on the same phone finds no stored page of the previous one", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  const [host, other] = [await createHost(db), await createHost(db)];
+  const { event } = await createPromised(db, host.id, BENEFITS);
+  const storedPages = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("event-day ")));
+  await signIn(context, host.id);
+  await page.goto(`/myevents/${event.id}/day`);
+  await expect(page.getByText("works without a connection")).toBeVisible();
+  await page.goto("/deliverables");
+  expect(await storedPages()).toHaveLength(1);
+  // The session ended without signing out, and someone else signs in.
+  await signIn(context, other.id);
+  await page.goto("/deliverables");
+  await expect.poll(storedPages).toEqual([]);
+});
+
 test("one photo proves several benefits, and the list over all events shows them", async ({
   page,
   context,

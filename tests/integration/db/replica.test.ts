@@ -34,7 +34,9 @@ test.skipIf(!servers)(
     const isReplica = (freshness: Freshness) => read(freshness).then((found) => found.isReplica);
 
     // Its status changes with time, and the next check, up to a second later, reports it.
-    const reported = (isInUse: boolean) => expect.poll(() => changes.at(-1)?.[0]).toBe(isInUse);
+    const reported = async (isInUse: boolean) => {
+      await expect.poll(() => changes.at(-1)?.[0]).toBe(isInUse);
+    };
 
     // Without announcements of changes, a cached result would stay old.
     await expect.poll(() => isReplica("recent")).toBe(true);
