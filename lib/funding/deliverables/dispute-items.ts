@@ -132,12 +132,14 @@ export async function restoreItems(tx: Tx, ctx: Ctx, disputeId: string): Promise
 /** What an admin decided about one disputed deliverable. */
 export interface Decided {
   clocked: DisputedItem;
-  /** What the sponsor gets back of its share, in cents. */
+  /** What the sponsor gets back of its share, in cents: less than decided if less is left of the payment. */
   refundCents: number;
+  /** The whole share was decided to be refunded. */
+  isWhole: boolean;
 }
 
 /**
- * Settles disputed deliverables by an admin's decision: refunded if the whole share is, accepted otherwise.
+ * Settles disputed deliverables by an admin's decision: refunded if that is about the whole share, accepted otherwise.
  * @param refundId the refund of all their amounts; null: nothing is refunded
  */
 export async function decideItems(
@@ -146,19 +148,19 @@ export async function decideItems(
   decided: readonly Decided[],
   { refundId, note }: { refundId: string | null; note: string },
 ): Promise<void> {
-  // A refund of the event's part alone hangs on the first one: what the provider refuses stays held and is retried.
+  // The first one bears a refund of the event's part alone: what the provider refuses stays held and is retried.
   const bearers = decided.some(({ refundCents }) => refundCents > 0)
     ? decided.filter(({ refundCents }) => refundCents > 0)
     : decided.slice(0, 1);
   for (const one of decided) {
-    const { clocked, refundCents } = one;
+    const { clocked, refundCents, isWhole } = one;
     const { item, words } = clocked;
     await tx
       .update(disputeItems)
       .set({ refundCents })
       .where(and(eq(disputeItems.disputeId, words.disputeId), eq(disputeItems.deliverableId, item.id)));
     await moveDeliverable(tx, ctx, clocked, {
-      move: refundCents > 0 && refundCents === item.shareCents ? "refund" : "decide",
+      move: isWhole ? "refund" : "decide",
       side: "admin",
       note,
       set: { refundId: bearers.includes(one) ? refundId : null },

@@ -157,7 +157,7 @@ async function proveOne(
   return true;
 }
 
-/** The sponsor's time to accept counts from the newest proof. One that is too late informs a dispute and no more. */
+/** The sponsor's time to accept counts from the newest proof. One that is too late only informs a dispute. */
 async function renewProof(tx: Tx, ctx: Ctx, clocked: Clocked, isTooLate: boolean): Promise<void> {
   const { updatedAt, provedAt } = clocked.item;
   const item = { ...clocked.item, provedAt: (isTooLate && provedAt) || ctx.now() };

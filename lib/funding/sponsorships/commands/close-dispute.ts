@@ -52,7 +52,10 @@ export async function closeDispute(ctx: Ctx, input: CloseDisputeInput): Promise<
             idempotencyKey: disputeId,
           })
         : null;
-    await decideItems(tx, admin, decided, { refundId: refund?.id ?? null, note: reason });
+    await decideItems(tx, admin, asFarAs(amountCents, decided), {
+      refundId: refund?.id ?? null,
+      note: reason,
+    });
     await notifyDispute(tx, admin, slot, dispute);
     return { disputeId };
   });
@@ -68,6 +71,22 @@ const isNothing = ({ outcome, items, eventRefundCents }: Decision) =>
 const refundAll = (items: readonly DisputedItem[], wholeCents: number, leftCents: number) =>
   items.length === 0 ? leftCents : Math.min(wholeCents, leftCents);
 
+/** What of each share an amount covers, in their order. */
+function asFarAs(amountCents: number, decided: readonly Decided[]): Decided[] {
+  let left = amountCents;
+  return decided.map((one) => {
+    const refundCents = Math.min(one.refundCents, left);
+    left -= refundCents;
+    return { ...one, refundCents };
+  });
+}
+
+const decisionOf = (clocked: DisputedItem, refundCents: number): Decided => ({
+  clocked,
+  refundCents,
+  isWhole: refundCents > 0 && refundCents === clocked.item.shareCents,
+});
+
 /** What the sponsor gets back of each share, and of the part for the event itself, in cents. */
 function amountsOf(
   { outcome, items: sent, eventRefundCents }: Decision,
@@ -79,7 +98,7 @@ function amountsOf(
   if (outcome !== "split") {
     const whole = outcome === "refund";
     return {
-      decided: disputed.map((clocked) => ({ clocked, refundCents: whole ? clocked.item.shareCents : 0 })),
+      decided: disputed.map((clocked) => decisionOf(clocked, whole ? clocked.item.shareCents : 0)),
       eventCents: whole ? mostForEvent : 0,
     };
   }
@@ -96,7 +115,7 @@ function amountsOf(
       throw invalid("Please check the amounts.", {
         [`items.${at}.refundCents`]: `At most ${formatCents(clocked.item.shareCents, dispute.currency)}.`,
       });
-    return { clocked, refundCents };
+    return decisionOf(clocked, refundCents);
   });
   return { decided, eventCents: eventRefundCents };
 }

@@ -395,9 +395,6 @@ describe("disputes timed against the other side", () => {
     expect(made.map(({ amountCents }) => amountCents).toSorted((one, other) => one - other)).toEqual([
       23_333, 23_333, 23_334,
     ]);
-    await s.world.sweep();
-    await s.world.releaseRound();
-    expect(await available(s)).toBe(-30_000);
     await expectSoundLedger(database);
   });
 
@@ -528,6 +525,23 @@ describe("a dispute at the bank in the middle", () => {
     else await split(s, disputeId, [10_000]);
     await s.world.sweep();
     expect(await slotOf(s)).toMatchObject({ status: "cancelled", returnedCents: 100_000 });
+    await expectSoundLedger(database);
+  });
+
+  test("closeDispute: records what it refunded, if less than the share is left", async () => {
+    const s = await story();
+    await s.world.console.refund(s.ref, 70_000);
+    await s.world.deliver(s.ref);
+    const { disputeId } = await open(s, at(s.items, BANNER), at(s.items, BOOTH), at(s.items, POST));
+    await closeDispute(await admin(s), { disputeId, outcome: "refund", reason });
+    await s.world.sweep();
+    const recorded = await db.select().from(disputeItems).where(eq(disputeItems.disputeId, disputeId));
+    const cents = recorded.map(({ refundCents }) => refundCents ?? 0);
+    expect(cents.toSorted((one, other) => one - other)).toEqual([0, 6_667, 23_333]);
+    expect(await statuses(s)).toEqual(["refunded", "refunded", "refunded"]);
+    expect((await refundsOf(s)).find(({ source }) => source === "admin")).toMatchObject({
+      amountCents: 30_000,
+    });
     await expectSoundLedger(database);
   });
 

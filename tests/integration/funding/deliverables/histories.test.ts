@@ -389,7 +389,7 @@ async function moneyOf({ paymentId }: Sale) {
 }
 
 /** The sponsor has 7 days for each proof, unless they disputed it and withdrew the dispute. */
-async function expectTimeToLook(items: Awaited<ReturnType<typeof itemsOf>>): Promise<void> {
+async function expectDaysToAccept(items: Awaited<ReturnType<typeof itemsOf>>): Promise<void> {
   for (const { id, status, provedAt, deadlineAt } of items)
     if (
       status === "proved" &&
@@ -409,7 +409,7 @@ async function expectPromises(sale: Sale): Promise<void> {
   for (const { status, provedAt, settledBy } of items)
     if (status === "accepted" || status === "made_good")
       expect(provedAt !== null || settledBy === "admin").toBe(true);
-  await expectTimeToLook(items);
+  await expectDaysToAccept(items);
   if (sale.hasOtherReturns || slot.status === "cancelled") return;
   const open = items.reduce((sum, { settledAt, shareCents }) => sum + (settledAt ? 0 : shareCents), 0);
   const { gone, held } = await moneyOf(sale);
