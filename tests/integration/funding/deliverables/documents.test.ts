@@ -203,3 +203,35 @@ test("receipts, credit notes, balances, and commissions add up after each refund
   expect(sums.debit).toBe(sums.credit);
   expect(sums.host).toBe((await getBalance(s.host)).availableCents);
 });
+
+test("they add up after refunds of several shares, and of the event's part once it was released", async () => {
+  const s = await sold();
+  const [banner, booth, post] = s.items;
+  if (!banner || !booth || !post) throw new Error("no benefits");
+  for (const { id: deliverableId } of [banner, booth])
+    await refundDeliverable(s.host, { deliverableId, formId: newId(), reason: "It rained" });
+  await s.world.sweep();
+  await expectToAddUp(s, 46_666);
+  s.world.wait(34 * DAY);
+  await s.world.releaseRound();
+  const before = await getBalance(s.host);
+  expect(before.availableCents).toBeGreaterThan(0);
+  await expectToAddUp(s, 46_666);
+
+  const { sponsorshipId } = s;
+  const reason = "Half of the event took place";
+  const { disputeId } = await openDispute(s.sponsor, { sponsorshipId, reason, isEverything: true });
+  await closeDispute(await s.world.as(await createAdmin(db)), {
+    disputeId,
+    outcome: "split",
+    reason,
+    items: [{ deliverableId: post.id, refundCents: 0 }],
+    eventRefundCents: 15_001,
+  });
+  await s.world.sweep();
+  await expectToAddUp(s, 61_667);
+  s.world.wait(7 * DAY);
+  await s.world.releaseRound();
+  await expectToAddUp(s, 61_667);
+  expect(await getBalance(s.host)).toMatchObject({ heldCents: 0, owedCents: 0 });
+});
