@@ -3,6 +3,7 @@ export * from "./agents/commissions";
 export * from "./agents/referrals";
 export * from "./core/limits";
 export * from "./funding/contracts";
+export * from "./funding/deadlines";
 export * from "./funding/deliverables";
 export * from "./funding/inquiries";
 export * from "./funding/sponsorships";
