@@ -28,6 +28,7 @@ const ORDER = [
   ["funding/pipeline"],
   ["funding/contracts"],
   ["funding/sponsor-assets"],
+  ["funding/deadlines"],
   ["messaging/campaigns"],
   ["agents/agreements", "agents/market"],
   ["money/payouts"],

@@ -11,6 +11,7 @@ import { casework } from "./tables/casework";
 import { commissions } from "./tables/commissions";
 import { contact } from "./tables/contact";
 import { contracts } from "./tables/contracts";
+import { deadlines } from "./tables/deadlines";
 import { deliverables } from "./tables/deliverables";
 import { events } from "./tables/events";
 import { inquiries } from "./tables/inquiries";
@@ -65,6 +66,7 @@ export const TABLE = {
     ...sponsorAssets,
     ...heldFunds,
     ...deliverables,
+    ...deadlines,
     ...payments,
     ...adminPayments,
     ...payouts,

@@ -1,3 +1,4 @@
+import { DeadlineFeed } from "@/components/funding/deadlines/deadline-feed";
 import { DeliverableFilters } from "@/components/funding/proofs/deliverable-filters";
 import { DeliverableList } from "@/components/funding/proofs/deliverable-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
@@ -6,6 +7,7 @@ import { Streamed } from "@/components/layout/streamed";
 import { Pagination } from "@/components/ui/pagination";
 import type { Viewer } from "@/lib/core/ctx";
 import { type Query, readAfter, wordOf } from "@/lib/core/query";
+import { getFeedMadeAt } from "@/lib/funding/deadlines/queries/feed-made-at";
 import { DELIVERABLES_PATH, deliverablesPath } from "@/lib/funding/proofs/paths";
 import { listEventsToDeliver, listHostDeliverables } from "@/lib/funding/proofs/queries/host-deliverables";
 import { DELIVERABLE_VIEWS, type DeliverableView } from "@/lib/funding/proofs/status";
@@ -38,9 +40,10 @@ type Props = { viewer: Viewer; view: DeliverableView | null; eventId: string | n
 
 async function DeliverableSection({ viewer, view, eventId, after }: Props) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [page, events] = await Promise.all([
+  const [page, events, feedMadeAt] = await Promise.all([
     listHostDeliverables(ctx, { view, eventId, after }),
     listEventsToDeliver(ctx),
+    getFeedMadeAt(ctx),
   ]);
   return (
     <>
@@ -51,6 +54,7 @@ async function DeliverableSection({ viewer, view, eventId, after }: Props) {
         firstHref={after && deliverablesPath({ view, eventId })}
         nextHref={page.next && deliverablesPath({ view, eventId, after: page.next })}
       />
+      <DeadlineFeed madeAt={feedMadeAt} />
     </>
   );
 }

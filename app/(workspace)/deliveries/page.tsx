@@ -1,9 +1,11 @@
+import { DeadlineFeed } from "@/components/funding/deadlines/deadline-feed";
 import { DeliveriesList } from "@/components/funding/deliverables/deliveries-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
 import type { Viewer } from "@/lib/core/ctx";
 import { readAfter } from "@/lib/core/query";
+import { getFeedMadeAt } from "@/lib/funding/deadlines/queries/feed-made-at";
 import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
 import { type DeliveriesView, listOwnDeliveries } from "@/lib/funding/deliverables/queries/own-deliveries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -38,6 +40,11 @@ type DeliveriesProps = { viewer: Viewer; view: DeliveriesView; after: string | n
 
 async function Deliveries({ viewer, view, after }: DeliveriesProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const page = await listOwnDeliveries(ctx, { view, after });
-  return <DeliveriesList page={page} view={view} after={after} now={ctx.now()} />;
+  const [page, feedMadeAt] = await Promise.all([listOwnDeliveries(ctx, { view, after }), getFeedMadeAt(ctx)]);
+  return (
+    <>
+      <DeliveriesList page={page} view={view} after={after} now={ctx.now()} />
+      <DeadlineFeed madeAt={feedMadeAt} />
+    </>
+  );
 }

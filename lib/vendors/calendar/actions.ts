@@ -3,12 +3,13 @@
 import { defineAction } from "@/lib/core/action";
 import { FIX_ERRORS } from "@/lib/core/errors";
 import { writeLimit } from "@/lib/core/limits";
+import { ADDRESS_FAILED } from "@/lib/listings/events/copy";
 import { addBlockedDays } from "./commands/add-blocked-days";
 import { deleteBlockedDays } from "./commands/delete-blocked-days";
 import { deleteCalendarAddress } from "./commands/delete-calendar-address";
 import { editBlockedDays } from "./commands/edit-blocked-days";
 import { makeCalendarAddress } from "./commands/make-calendar-address";
-import { ADDRESS_FAILED, BLOCK_FAILED } from "./copy";
+import { BLOCK_FAILED } from "./copy";
 import { calendarPermissions } from "./policy";
 import {
   AddBlockedDaysInput,

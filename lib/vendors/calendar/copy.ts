@@ -3,4 +3,3 @@ export const MARKED_UNAVAILABLE = "This vendor is unavailable that day.";
 export const UNAVAILABLE_THAT_DAY = `${MARKED_UNAVAILABLE} You can still ask.`;
 
 export const BLOCK_FAILED = "We couldn't save the blocked days. Please try again.";
-export const ADDRESS_FAILED = "We couldn't change the calendar address. Please try again.";

@@ -1,5 +1,6 @@
 import { vendorBlockedDays, vendorCalendarFeeds } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { newFeedToken } from "@/lib/listings/events/feed-token";
 import {
   addBlockedDaysAction,
   deleteBlockedDaysAction,
@@ -7,7 +8,6 @@ import {
   editBlockedDaysAction,
   makeCalendarAddressAction,
 } from "@/lib/vendors/calendar/actions";
-import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
 import { anyAccount, type Row, type World } from "../matrix";
 import { ofOwner, ownOnly } from "./vendors";
 

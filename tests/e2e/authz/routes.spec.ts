@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import {
+  deadlineFeeds,
   deliverableProofs,
   entitlements,
   messages,
@@ -17,9 +18,10 @@ import {
 } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newId } from "@/lib/core/ids";
+import { deadlineFeedPath } from "@/lib/funding/deadlines/paths";
+import { newFeedToken } from "@/lib/listings/events/feed-token";
 import { notifyLive } from "@/lib/messaging/live/notify-live";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
-import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
 import { feedPath } from "@/lib/vendors/calendar/paths";
 import { ctxFor } from "@/tests/support/ctx";
 import { expect, test } from "@/tests/support/e2e";
@@ -668,6 +670,18 @@ test("anyone learns that a public vendor is unavailable on a day, and only the a
     expect(calendar.status(), name).toBe(200);
     expect(await calendar.text()).toContain("Family visit");
     expect((await open(feedPath(newFeedToken().token))).status(), name).toBe(404);
+  }
+});
+
+test("only the address opens a person's deadlines", async ({ request, database: { db } }) => {
+  const user = await createHost(db);
+  const { token, tokenHash } = newFeedToken();
+  await db.insert(deadlineFeeds).values({ userId: user.id, tokenHash });
+  for (const [name, headers] of Object.entries(await visitors(db, user))) {
+    const open = (path: string) => request.get(path, { headers, maxRedirects: 0 });
+    expect((await open(deadlineFeedPath(token))).status(), name).toBe(200);
+    expect((await open(deadlineFeedPath(newFeedToken().token))).status(), name).toBe(404);
+    expect((await open(feedPath(token))).status(), name).toBe(404);
   }
 });
 

@@ -1,10 +1,10 @@
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
+import { CalendarFeed } from "@/components/listings/events/calendar-feed";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { BlockedDays } from "@/components/vendors/calendar/blocked-days";
-import { CalendarFeed } from "@/components/vendors/calendar/calendar-feed";
 import { CalendarLegend } from "@/components/vendors/calendar/calendar-legend";
 import { DayList } from "@/components/vendors/calendar/day-list";
 import { MonthGrid } from "@/components/vendors/calendar/month-grid";
@@ -14,6 +14,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import type { Query } from "@/lib/core/query";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { deleteCalendarAddressAction, makeCalendarAddressAction } from "@/lib/vendors/calendar/actions";
 import { CALENDAR_PATH } from "@/lib/vendors/calendar/paths";
 import { getOwnCalendar } from "@/lib/vendors/calendar/queries/own-calendar";
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
@@ -56,7 +57,13 @@ async function Calendar({ viewer, query }: { viewer: Viewer; query: Query }) {
       </section>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <BlockedDays blocked={calendar.blocked} />
-        <CalendarFeed madeAt={calendar.feedMadeAt} />
+        <CalendarFeed
+          title="Subscribe to your calendar"
+          intro="A private address adds your bookings, blocked days, and requests to Google Calendar, Apple Calendar, or Outlook, and keeps them current."
+          madeAt={calendar.feedMadeAt}
+          make={makeCalendarAddressAction}
+          remove={deleteCalendarAddressAction}
+        />
       </div>
     </>
   );

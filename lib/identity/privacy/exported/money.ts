@@ -64,6 +64,11 @@ export const MONEY: readonly ExportPart[] = [
         select from deliverable_entries e where e.deliverable_id = d.id and e.author_id = ${id}) order by d.id`,
   },
   {
+    name: "deadline-calendar",
+    tables: ["deadline_feeds"],
+    query: (id) => sql`select created_at as address_made_at from deadline_feeds where user_id = ${id}`,
+  },
+  {
     name: "disputed-benefits",
     tables: ["dispute_items"],
     query: (id) => sql`select i.dispute_id, d.title as benefit,

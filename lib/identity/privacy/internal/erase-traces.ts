@@ -15,6 +15,7 @@ import { eraseProofs } from "./erase-proofs";
 const OWN_ROWS = [
   ["sessions", "user_id"],
   ["api_tokens", "user_id"],
+  ["deadline_feeds", "user_id"],
   ["webhook_endpoints", "user_id"],
   ["identities", "user_id"],
   ["authenticator_apps", "user_id"],

@@ -52,6 +52,7 @@ export const FOR_HOSTS: QuestionGroup = {
         `Proofs, answers, and make-goods end ${DELIVERY_DAYS.end - DELIVERY_DAYS.accept} days after the event, so that the sponsor has ${DELIVERY_DAYS.accept} days to look at each. What isn't proved by then is refunded.`,
         `The sponsor has ${DELIVERY_DAYS.accept} days to accept a proof or to request a change, which you answer within ${DELIVERY_DAYS.answer} days. If they don't answer, it counts as accepted. If they never sent what a benefit needs, it counts as delivered. If you miss a benefit, offer something else of at least the same weight or refund its share within ${DELIVERY_DAYS.offer} days. After that, we refund the share.`,
         `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. For plain benefits of up to ${formatCents(SMALL_DEAL_CENTS)}, one photo and a thank-you cover everything.`,
+        "To have all of these dates in Google Calendar, Apple Calendar, or Outlook, make a private address under [Sponsor Benefits](/deliverables).",
       ],
     },
     {

@@ -56,6 +56,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       answer: [
         "Often a logo, a text, a link, or a contact person. After you've paid, one page lists everything, with what it is for and by when: usually 7 days before the end of the event, 21 days for your name or logo on something. We keep what you send and offer it next time.",
         "We remind you by email. If something doesn't arrive within 3 days after its date, the host doesn't have to deliver that benefit, and it counts as delivered. If you don't need a benefit, you can say so there.",
+        "To have all of these dates in Google Calendar, Apple Calendar, or Outlook, make a private address under [Deliveries](/deliveries).",
       ],
     },
     {

@@ -5,8 +5,8 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { inTransaction } from "@/lib/core/transaction";
+import { newFeedToken } from "@/lib/listings/events/feed-token";
 import { requireOwnProfile } from "@/lib/vendors/profiles/internal/own-row";
-import { newFeedToken } from "../feed-token";
 import { feedPath } from "../paths";
 import { calendarPermissions } from "../policy";
 

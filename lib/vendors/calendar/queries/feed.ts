@@ -2,11 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { notFound } from "@/lib/core/errors";
-import { consumeLimit } from "@/lib/core/limits";
+import { openFeed } from "@/lib/listings/events/open-feed";
 import type { EntryDto } from "../entry";
-import { hashOfFile } from "../feed-token";
-import { calendarLimits } from "../limits";
 import { calendarEntries, entryColumns, toEntry } from "./entries-sql";
 
 /** Calendar programs slow down on large files. */
@@ -26,16 +23,13 @@ export interface Feed {
  * hour for one feed, or 60 for unknown addresses from one address
  */
 export async function getFeed(ctx: Ctx, file: string): Promise<Feed> {
-  const tokenHash = hashOfFile(file);
-  const [owner] = await ctx.readDb.execute<{ id: string; businessName: string }>(sql`
-    select p.id, p.business_name as "businessName"
-    from vendor_calendar_feeds f join vendor_profiles p on p.id = f.profile_id join users u on u.id = p.user_id
-    where f.token_hash = ${tokenHash}::text and u.account_status = 'active' and 'vendor' = any(u.roles)`);
-  if (!owner) {
-    await consumeLimit(ctx, calendarLimits.calendar_unknown_by_ip, ctx.ip ?? "unknown");
-    throw notFound();
-  }
-  await consumeLimit(ctx, calendarLimits.calendar_feed, owner.id);
+  const owner = await openFeed(ctx, file, async (tokenHash) => {
+    const [found] = await ctx.readDb.execute<{ id: string; businessName: string }>(sql`
+      select p.id, p.business_name as "businessName"
+      from vendor_calendar_feeds f join vendor_profiles p on p.id = f.profile_id join users u on u.id = p.user_id
+      where f.token_hash = ${tokenHash} and u.account_status = 'active' and 'vendor' = any(u.roles)`);
+    return found;
+  });
   const rows = await ctx.readDb.execute<RawRow<EntryDto>>(sql`
     select ${entryColumns} from (${calendarEntries(sql`${owner.id}::uuid`)}) x
     where x.last_day >= ${ctx.now().toISOString()}::date - make_interval(years => ${YEARS_BACK})

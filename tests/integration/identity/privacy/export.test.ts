@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   accountTokens,
   auditLog,
+  deadlineFeeds,
   inquiries,
   mailedCodes,
   mailMessages,
@@ -21,10 +22,10 @@ import { downloadExport } from "@/lib/identity/privacy/commands/download-export"
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/identity/privacy/export-parts";
 import { describeExport } from "@/lib/identity/privacy/queries/describe-export";
 import { mailAccountCodeAction } from "@/lib/identity/sessions/actions/email-codes";
+import { newFeedToken } from "@/lib/listings/events/feed-token";
 import { sendMessage } from "@/lib/messaging/threads/commands/send-message";
 import { setBlock } from "@/lib/messaging/threads/commands/set-block";
 import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachment";
-import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -84,6 +85,15 @@ test("exports a vendor's blocked days with their notes, and when the calendar's 
       blocked_days: [{ first_day: range.firstDay, last_day: range.lastDay, note: range.note }],
     },
   ]);
+  for (const secret of [token, tokenHash]) expect(JSON.stringify(files)).not.toContain(secret);
+});
+
+test("exports when the address of the deadlines' calendar was made, and not the address", async () => {
+  const user = await createSponsor(db, { password });
+  const { token, tokenHash } = newFeedToken();
+  await db.insert(deadlineFeeds).values({ userId: user.id, tokenHash });
+  const files = await exported(await ctxFor(database, user));
+  expect(files["deadline-calendar.json"]).toMatchObject([{ address_made_at: expect.any(String) }]);
   for (const secret of [token, tokenHash]) expect(JSON.stringify(files)).not.toContain(secret);
 });
 

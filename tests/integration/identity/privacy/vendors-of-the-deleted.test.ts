@@ -22,7 +22,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { readDeletionFacts } from "@/lib/identity/privacy/internal/deletion-facts";
-import { newFeedToken } from "@/lib/vendors/calendar/feed-token";
+import { newFeedToken } from "@/lib/listings/events/feed-token";
 import { forgetClients } from "@/lib/vendors/quote-requests/commands/forget-clients";
 import { columnsHolding } from "@/tests/support/columns-holding";
 import { ctxFor } from "@/tests/support/ctx";

@@ -311,6 +311,8 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "vendor_blocked_days.add": OWN,
   "vendor_blocked_days.delete": OWN,
   "vendor_blocked_days.edit": OWN,
+  "deadline_calendar.delete_address": OWN,
+  "deadline_calendar.make_address": OWN,
   "vendor_calendar.delete_address": OWN,
   "vendor_calendar.make_address": OWN,
   "vendor_service.add": OWN,

@@ -1,15 +1,19 @@
 import { Section } from "@/components/layout/section";
 import { formatShortDay } from "@/lib/core/dates";
-import { CalendarAddress } from "./calendar-address";
+import { type AddressActions, CalendarAddress } from "./calendar-address";
 
-/** How to subscribe to the calendar from other programs. */
-export function CalendarFeed({ madeAt }: { madeAt: Date | null }) {
+type Props = AddressActions & {
+  title: string;
+  intro: string;
+  /** When its address was made; null: there is none. */
+  madeAt: Date | null;
+  className?: string;
+};
+
+/** How to subscribe to one of the viewer's calendars from other programs. */
+export function CalendarFeed({ title, intro, madeAt, className, ...actions }: Props) {
   return (
-    <Section
-      id="calendar-feed"
-      title="Subscribe to your calendar"
-      intro="A private address adds your bookings, blocked days, and requests to Google Calendar, Apple Calendar, or Outlook, and keeps them current."
-    >
+    <Section id="calendar-feed" title={title} intro={intro} className={className}>
       <ul className="mb-5 max-w-measure list-disc space-y-1 pl-5 text-sm text-quiet">
         <li>Google Calendar: Other calendars, then From URL.</li>
         <li>Apple Calendar: File, then New Calendar Subscription.</li>
@@ -20,7 +24,7 @@ export function CalendarFeed({ madeAt }: { madeAt: Date | null }) {
           Your address was made on {formatShortDay(madeAt)}. Anyone who has it can read your calendar.
         </p>
       )}
-      <CalendarAddress isMade={madeAt !== null} />
+      <CalendarAddress isMade={madeAt !== null} {...actions} />
     </Section>
   );
 }

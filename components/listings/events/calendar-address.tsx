@@ -5,11 +5,19 @@ import { useState } from "react";
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { ShownOnce } from "@/components/identity/api-tokens/shown-once";
-import { deleteCalendarAddressAction, makeCalendarAddressAction } from "@/lib/vendors/calendar/actions";
-import { ADDRESS_FAILED } from "@/lib/vendors/calendar/copy";
+import type { Result } from "@/lib/core/result";
+import { ADDRESS_FAILED } from "@/lib/listings/events/copy";
 
-/** Makes, shows once, replaces, and deletes the private address of a vendor's calendar. */
-export function CalendarAddress({ isMade }: { isMade: boolean }) {
+type AddressAction<T> = (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
+
+/** What makes and deletes the address of a calendar. */
+export interface AddressActions {
+  make: AddressAction<{ address: string }>;
+  remove: AddressAction<null>;
+}
+
+/** Makes, shows once, replaces, and deletes the private address of a calendar. */
+export function CalendarAddress({ isMade, make, remove }: AddressActions & { isMade: boolean }) {
   const [address, setAddress] = useState<string | null>(null);
   const router = useRouter();
   function done() {
@@ -20,7 +28,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   if (!isMade)
     return (
       <ActionButton
-        action={makeCalendarAddressAction}
+        action={make}
         failureMessage={ADDRESS_FAILED}
         onDone={(made) => setAddress(made.address)}
         variant="secondary"
@@ -33,7 +41,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       <ReasonDialog
-        action={makeCalendarAddressAction}
+        action={make}
         about={{}}
         failureMessage={ADDRESS_FAILED}
         label="Make a new address"
@@ -46,7 +54,7 @@ export function CalendarAddress({ isMade }: { isMade: boolean }) {
         onDone={(made) => setAddress(made.address)}
       />
       <ReasonDialog
-        action={deleteCalendarAddressAction}
+        action={remove}
         about={{}}
         failureMessage={ADDRESS_FAILED}
         label="Delete address"
