@@ -13,7 +13,17 @@ export const CHAPTERS: readonly Chapter[] = [
     id: "by-task",
     title: "Endpoints by task",
     intro: "Each task has its own endpoint: POST with a JSON body. Amounts are in dollars.",
-    tags: ["Access", "Accounts", "Proposals", "Events", "Purchases", "Email blasts", "Agents", "Vendors"],
+    tags: [
+      "Access",
+      "Accounts",
+      "Proposals",
+      "Events",
+      "Purchases",
+      "Deliverables",
+      "Email blasts",
+      "Agents",
+      "Vendors",
+    ],
   },
   {
     id: "people",
@@ -75,6 +85,8 @@ export const ABOUT: Readonly<Record<string, string>> = {
   Proposals: "Finds, opens, creates, and publishes proposals, with their pictures.",
   Events: "Finds, opens, and creates events.",
   Purchases: "Orders a host's plans and add-ons. A person pays on the page whose address you get.",
+  Deliverables:
+    "Lists the benefits of paid sponsorships, and does what both sides do with them: prove, accept, request a change, make good, refund.",
   "Email blasts": "Sends a proposal to sponsors by email.",
   Agents: "Invites, lists, and removes the agents who promote a proposal.",
   Vendors: "Finds vendors, and lists events that need them.",

@@ -87,6 +87,7 @@ const ADMINS_ALONE = [
 const NO_VISIBILITY: Readonly<Record<string, string>> = {
   "identity/privacy": "reads the viewer's own account only",
   "listings/geo": "the gazetteer belongs to no one",
+  "funding/deadlines": "shows deliverables, with their visibility",
   "listings/search": "finds proposals, with their visibility",
   "money/plans": "reads the terms of the one account that its caller names, mostly under a lock",
   "site/checklist": "reads the viewer's own account only",

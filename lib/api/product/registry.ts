@@ -2,6 +2,7 @@ import type { Endpoint } from "../endpoint";
 import { accountEndpoints } from "./accounts";
 import { agentEndpoints } from "./agents";
 import { campaignEndpoints } from "./blasts";
+import { deliverableEndpoints } from "./deliverables";
 import { eventEndpoints } from "./events";
 import { googleEndpoints } from "./google";
 import { proposalEndpoints } from "./proposals";
@@ -18,6 +19,7 @@ export const productEndpoints: readonly Endpoint[] = [
   ...publishingEndpoints,
   ...eventEndpoints,
   ...purchaseEndpoints,
+  ...deliverableEndpoints,
   ...agentEndpoints,
   ...campaignEndpoints,
   ...vendorEndpoints,

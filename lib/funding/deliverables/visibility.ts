@@ -1,7 +1,9 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+import { isProvedBy } from "@/lib/funding/proofs/visibility";
 
 /** Deliverables that a sponsor is owed. For statements that alias them as `d`. */
 export const isOwed = (viewer: Viewer | null): SQL => sql`d.sponsor_id = ${viewerId(viewer)}`;
@@ -27,3 +29,17 @@ export const isKnownTo = (viewer: Viewer | null): SQL =>
 /** Deliverables that a viewer may see: those, and an agent's who earns a commission on the sponsorship. */
 export const isVisibleTo = (viewer: Viewer | null): SQL => sql`(${isKnownTo(viewer)} or exists (
   select from commissions c where c.sponsorship_id = d.sponsorship_id and c.agent_id = ${viewerId(viewer)}))`;
+
+/**
+ * Deliverables on whose side a viewer is, as long as they have the role: as their sponsor, as their host, or on the
+ * host's team. Reads by index.
+ */
+export function isOfOwnSide(viewer: Viewer | null): SQL {
+  const teams = sql`select id from proposals where host_id = ${viewerId(viewer)}
+    union select proposal_id from proposal_agents where agent_id = ${viewerId(viewer)} and status = 'active'`;
+  const isSponsor = holds(viewer, "business_sponsor");
+  const isHostSide = holds(viewer, "event_host") || holds(viewer, "agent");
+  return sql`d.id in (select d.id from deliverables d where ${isSponsor}::boolean and ${isOwed(viewer)}
+    union select d.id from deliverables d
+      where ${isHostSide}::boolean and d.proposal_id in (${teams}) and ${isProvedBy(viewer)})`;
+}

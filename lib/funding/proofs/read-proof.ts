@@ -21,15 +21,20 @@ interface SentProof {
 
 /** Reads a proof from a multipart request. Throws `invalid` if its file is too large. */
 export async function readProof(request: Request): Promise<SentProof> {
+  const { form, file } = await readProofForm(request);
+  const takenBy = form.get("viewerId");
+  return { fields: readProofFields(form), takenBy: typeof takenBy === "string" ? takenBy : null, file };
+}
+
+/** The same without its fields' names. */
+export async function readProofForm(request: Request): Promise<{ form: FormData; file: GivenFile | null }> {
   const form = await readForm(request, PROOF_LIMITS.bytes + 2 * ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? refused("This file") : error;
   });
   if (!form) throw invalid("This proof didn't arrive completely. Please send it again.");
-  const takenBy = form.get("viewerId");
-  const read = { fields: readProofFields(form), takenBy: typeof takenBy === "string" ? takenBy : null };
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return { ...read, file: null };
+  if (!(file instanceof File) || file.size === 0) return { form, file: null };
   const name = speakable(file.name);
   if (file.size > PROOF_LIMITS.bytes) throw refused(name);
-  return { ...read, file: { name, content: Buffer.from(await file.arrayBuffer()) } };
+  return { form, file: { name, content: Buffer.from(await file.arrayBuffer()) } };
 }

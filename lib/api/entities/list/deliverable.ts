@@ -67,7 +67,7 @@ export const deliverable: Entity = {
   order: "-created_date",
   instead: {
     create: "Deliverables are created when a sponsorship is paid for.",
-    update: "Deliverables are proved and accepted on the site.",
+    update: "Deliverables are proved and accepted with the calls under /api/deliverables.",
     remove: "Deliverables are part of a sale and can't be deleted.",
   },
 };

@@ -3,12 +3,11 @@ import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { viewerId } from "@/lib/core/viewer-sql";
-import { isLiveSponsorship } from "@/lib/funding/deliverables/visibility";
+import { isLiveSponsorship, isOfOwnSide } from "@/lib/funding/deliverables/visibility";
 import { toViewer, type ViewerRow, viewerColumns } from "@/lib/identity/sessions/load-session";
 import { openFeed } from "@/lib/listings/events/open-feed";
 import type { OpenBenefit } from "../deadline";
 import { deadlinePermissions } from "../policy";
-import { ownDeadlines } from "../visibility";
 
 /** Calendar programs slow down on large files. */
 const MOST_BENEFITS = 1_000;
@@ -41,7 +40,7 @@ export async function getDeadlineFeed(ctx: Ctx, file: string): Promise<OpenBenef
       join users sponsor on sponsor.id = d.sponsor_id
       join users host on host.id = d.host_id
       left join events e on e.id = p.event_id
-    where d.id in (${ownDeadlines(owner)}) and d.settled_at is null and ${isLiveSponsorship}
+    where ${isOfOwnSide(owner)} and d.settled_at is null and ${isLiveSponsorship}
       and d.due_at >= ${ctx.now().toISOString()}::timestamptz - make_interval(years => ${YEARS_BACK})
     order by coalesce(d.deadline_at, d.due_at) < ${ctx.now().toISOString()}, coalesce(d.deadline_at, d.due_at), d.id
     limit ${MOST_BENEFITS}`);

@@ -1,14 +1,22 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { users } from "@/db/schema";
+import type { Endpoint } from "@/lib/api/endpoint";
 import { productEndpoints } from "@/lib/api/product/registry";
+import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
+import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { Story } from "@/tests/support/api-story";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { itemsOf, prove } from "@/tests/support/deliverables";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createReaders } from "@/tests/support/factories/campaigns";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
+import { paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -48,13 +56,52 @@ await createAgreement(
 await createVendor(db, { id: VENDOR, businessName: "Lantern Catering" });
 await createReaders(database, 5);
 
+/** A paid sponsorship with a benefit for each example, and another one with everything delivered. */
+const world = paymentWorld(database);
+const sold = await world.sponsored({
+  title: "Friends of the Lantern Walk",
+  tiers: [{ benefits: Array.from({ length: 10 }, (_, at) => `Mention in newsletter ${at + 1}`) }],
+});
+const delivered = await world.sponsored({ tiers: [{ benefits: ["Logo on the banner"] }] });
+await db
+  .update(users)
+  .set({ fullName: "Maria Lopez", companyName: "Millbrook Lantern Walk" })
+  .where(eq(users.id, sold.hostId));
+const ids = (await itemsOf(database, sold.sponsorshipId)).map(({ id }) => id);
+const [lastId = ""] = (await itemsOf(database, delivered.sponsorshipId)).map(({ id }) => id);
+const about = (at: number) => ({ deliverableId: ids[at] ?? "", formId: newId() });
+for (const id of [ids[1], ids[3], ids[4]]) await prove(sold.host, id ?? "");
+await prove(delivered.host, lastId);
+await requestChange(sold.sponsor, { ...about(4), reason: "The logo is the old one." });
+for (const at of [6, 7]) await offerMakeGood(sold.host, { ...about(at), offer: "A second mention" });
+const REAL_IDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ids.map((id, at) => [`018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e${20 + at}`, id])),
+  "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e30": delivered.sponsorshipId,
+};
+
+/** An example with the ids of the rows above. */
+const withRealIds = (body: unknown): unknown =>
+  body === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(body).replaceAll(/018f2b7e-[\w-]{27}/g, (id) => REAL_IDS[id] ?? id));
+
+async function callerOf({ tag, path, permission }: Endpoint): Promise<Ctx> {
+  if (tag !== "Deliverables") {
+    const isNew = permission !== "public" && path.endsWith("proposalData");
+    return ctxFor(database, isNew ? await createHost(db) : host);
+  }
+  const isSponsors = typeof permission !== "string" && permission.includes("business_sponsor");
+  if (path.endsWith("acceptall")) return delivered.sponsor;
+  return isSponsors ? sold.sponsor : sold.host;
+}
+
 const withExample = productEndpoints.filter(({ example }) => example);
 
 test.each(withExample.map((endpoint) => [endpoint.path, endpoint] as const))(
   "the example of %s works as documented",
-  async (path, { method, example, permission }) => {
-    const caller = permission === "public" || !path.endsWith("proposalData") ? host : await createHost(db);
-    const response = await story.call(await ctxFor(database, caller), method, path, example?.body);
+  async (path, endpoint) => {
+    const body = withRealIds(endpoint.example?.body);
+    const response = await story.call(await callerOf(endpoint), endpoint.method, path, body);
     expect(response).toMatchObject({ status: 1 });
   },
 );

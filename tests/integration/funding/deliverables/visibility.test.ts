@@ -54,8 +54,12 @@ test("deliverables are visible exactly as a naive reading of the rules says", as
     isOwing(viewer, item) ||
     viewer?.id === people.admin.id ||
     teams.get(item.proposalId)?.some(({ id }) => id === viewer?.id) === true;
+  const isOwnSide = (viewer: Viewer | null, item: Item) =>
+    (isOwed(viewer, item) && viewer?.roles.includes("business_sponsor") === true) ||
+    (isKnown(viewer, item) && viewer?.id !== people.admin.id && !isOwed(viewer, item));
   const viewers = {
     guest: null,
+    withoutRole: { ...viewerOf(people.sponsor), roles: [] },
     ...Object.fromEntries(Object.entries(people).map(([name, user]) => [name, viewerOf(user)])),
   };
   await expectModel(
@@ -64,6 +68,7 @@ test("deliverables are visible exactly as a naive reading of the rules says", as
     {
       isOwed: { sql: visibility.isOwed, model: isOwed },
       isOwing: { sql: visibility.isOwing, model: isOwing },
+      isOfOwnSide: { sql: visibility.isOfOwnSide, model: isOwnSide },
       isKnownTo: { sql: visibility.isKnownTo, model: isKnown },
       // No one here has a commission: the agent's view is tested with the API.
       isVisibleTo: { sql: visibility.isVisibleTo, model: isKnown },
