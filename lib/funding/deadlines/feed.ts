@@ -1,6 +1,6 @@
 import { formatMinute } from "@/lib/core/dates";
 import { benefitsPath } from "@/lib/funding/deliverables/paths";
-import { eventDayPath } from "@/lib/funding/proofs/paths";
+import { DELIVERABLES_PATH, eventDayPath } from "@/lib/funding/proofs/paths";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { type CalendarEvent, calendarFile } from "@/lib/listings/events/calendar-file";
 import { wallClockAt } from "@/lib/listings/events/event-time";
@@ -40,7 +40,8 @@ function toEvent(benefit: OpenBenefit, { task, at }: Deadline, site: string): Ca
 
 function pathOf({ isTeam, eventId, sponsorshipId }: OpenBenefit, task: DeadlineTask): string {
   if (task === "send") return assetsPath(sponsorshipId);
-  return isTeam && eventId ? eventDayPath(eventId) : benefitsPath(sponsorshipId);
+  if (isTeam) return eventId ? eventDayPath(eventId) : DELIVERABLES_PATH;
+  return benefitsPath(sponsorshipId);
 }
 
 type Summary = (benefit: Pick<OpenBenefit, "title" | "sponsorName" | "hostName">) => string;
