@@ -1,4 +1,4 @@
-import { DeadlineFeed } from "@/components/funding/deadlines/deadline-feed";
+import { DeadlineFeed, ToCalendar } from "@/components/funding/deadlines/deadline-feed";
 import { DeliverableFilters } from "@/components/funding/proofs/deliverable-filters";
 import { DeliverableList } from "@/components/funding/proofs/deliverable-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
@@ -28,7 +28,11 @@ export default async function DeliverablesPage({ searchParams }: { searchParams:
   };
   return (
     <div className="max-w-measure">
-      <PageHeader title="Sponsor Benefits" intro="Everything you promised sponsors, open benefits first." />
+      <PageHeader
+        title="Sponsor Benefits"
+        intro="Everything you promised sponsors, open benefits first."
+        actions={<ToCalendar />}
+      />
       <Streamed fallback={<DashboardSkeleton />}>
         <DeliverableSection viewer={viewer} {...choice} />
       </Streamed>

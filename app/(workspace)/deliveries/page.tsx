@@ -1,4 +1,4 @@
-import { DeadlineFeed } from "@/components/funding/deadlines/deadline-feed";
+import { DeadlineFeed, ToCalendar } from "@/components/funding/deadlines/deadline-feed";
 import { DeliveriesList } from "@/components/funding/deliverables/deliveries-list";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -24,6 +24,7 @@ export default async function DeliveriesPage({ searchParams }: Props) {
       <PageHeader
         title="Deliveries"
         intro="The benefits of your sponsorships: accept what was delivered, and see what comes next."
+        actions={<ToCalendar />}
       />
       <Streamed fallback={<DashboardSkeleton />}>
         <Deliveries
