@@ -67,7 +67,7 @@ test("one benefit is loaded with its share, proofs, and history, by both sides a
   for (const id of [newId(), "none"]) expect((await call(s.host, "load", { id })).status).toBe(404);
 });
 
-test("someone else's benefit doesn't exist for any call, whoever calls", async () => {
+test("someone else's benefit doesn't exist for any call", async () => {
   const s = await sold();
   await prove(s.host, s.logo);
   const stranger = await world.as();
