@@ -1,0 +1,2 @@
+ALTER TABLE "proposals" ADD COLUMN "event_share_bps" integer DEFAULT 3000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "proposals" ADD CONSTRAINT "proposals_event_share_check" CHECK ("proposals"."event_share_bps" between 0 and 5000) NOT VALID;
