@@ -1,5 +1,6 @@
 import type { BenefitTerms } from "@/db/enums";
 import { PLAIN_TERMS, type Promises, termsOf, termsOfLines } from "@/lib/listings/proposals/benefits";
+import type { ShareRule } from "@/lib/listings/proposals/event-share";
 import { splitPrice } from "./shares";
 
 /** Up to this price, in cents, one photo and a thank-you prove all benefits, unless the host gave them terms. */
@@ -17,7 +18,11 @@ export interface PriceShares {
 }
 
 /** Splits the price of what a sponsor is promised, in cents, as screens show it and as a payment fixes it. */
-export function priceShares(priceCents: number, { benefits, benefitTerms }: Promises): PriceShares {
+export function priceShares(
+  priceCents: number,
+  { benefits, benefitTerms }: Promises,
+  { eventShareBps }: ShareRule,
+): PriceShares {
   const arePlain = Object.keys(termsOfLines(benefits, benefitTerms)).length === 0;
   const isSmallDeal = arePlain && benefits.length > 1 && priceCents <= SMALL_DEAL_CENTS;
   const lines = isSmallDeal
@@ -26,6 +31,7 @@ export function priceShares(priceCents: number, { benefits, benefitTerms }: Prom
   const { eventCents, benefitCents } = splitPrice(
     priceCents,
     lines.map(({ terms }) => terms.weight),
+    eventShareBps,
   );
   const items = lines.map((line, at) => ({ ...line, shareCents: benefitCents[at] ?? 0 }));
   return { eventCents, items, isSmallDeal };

@@ -77,6 +77,7 @@ export async function takeSlot(
         name,
         description: tier?.description ?? null,
         ...promised(proposal, tier),
+        eventShareBps: proposal.eventShareBps,
       },
       cancellationTerms: proposal.cancellationTerms,
       // Terms newer than those the sponsor agreed to don't bind them.

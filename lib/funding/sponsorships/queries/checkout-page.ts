@@ -73,6 +73,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
+    shareRule: { eventShareBps: proposal.eventShareBps },
     sponsorshipType: proposal.sponsorshipType,
     obstacle: obstacleOf(now, role, { ...row, isPaying: held !== undefined }),
     terms: proposal.cancellationTerms,

