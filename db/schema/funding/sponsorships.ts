@@ -52,7 +52,7 @@ export const sponsorships = pgTable(
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
     /** Whether this slot funds the entire proposal (one sponsor) or a part of it. */
     isExclusive: boolean("is_exclusive").notNull(),
-    /** Name, description, benefits, and the event's share when the slot was taken. Older slots lack what came later. */
+    /** Name, description, benefits, and how the price is split, when the slot was taken. Older slots lack what came later. */
     tierSnapshot: jsonb("tier_snapshot")
       .$type<{
         name: string;
@@ -60,6 +60,7 @@ export const sponsorships = pgTable(
         benefits: string[];
         benefitTerms?: BenefitTermsByLine;
         eventShareBps?: number;
+        smallDealCents?: number;
       }>()
       .notNull(),
     cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull(),

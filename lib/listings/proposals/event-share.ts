@@ -4,15 +4,21 @@ export const DEFAULT_EVENT_SHARE_BPS = 3_000;
 /** The largest part that a host may choose. At least half of a price stands for the benefits. */
 export const MAX_EVENT_SHARE_BPS = 5_000;
 
+/** Up to this price, in cents, one proof covers all plain benefits, unless an admin chooses another limit. */
+export const DEFAULT_SMALL_DEAL_CENTS = 25_000;
+
 /** What decides how a price is split, besides the benefits. */
 export interface ShareRule {
   /** The part for the event itself, in basis points. */
   eventShareBps: number;
+  /** Up to this price, in cents, one photo and a thank-you cover all benefits, unless the host gave them terms. */
+  smallDealCents: number;
 }
 
-/** The rule of a sold tier. Tiers that were sold before hosts could choose a share have the default. */
-export const shareRuleOf = ({ eventShareBps }: Partial<ShareRule>): ShareRule => ({
+/** The rule of a sold tier. Tiers that were sold before the rule could be changed have the defaults. */
+export const shareRuleOf = ({ eventShareBps, smallDealCents }: Partial<ShareRule>): ShareRule => ({
   eventShareBps: eventShareBps ?? DEFAULT_EVENT_SHARE_BPS,
+  smallDealCents: smallDealCents ?? DEFAULT_SMALL_DEAL_CENTS,
 });
 
 /** A share in basis points as its field shows it, in percent. */
