@@ -3,9 +3,6 @@ import { PLAIN_TERMS, type Promises, termsOf, termsOfLines } from "@/lib/listing
 import type { ShareRule } from "@/lib/listings/proposals/event-share";
 import { splitPrice } from "./shares";
 
-/** Up to this price, in cents, one photo and a thank-you prove all benefits, unless the host gave them terms. */
-export const SMALL_DEAL_CENTS = 25_000;
-
 const SMALL_DEAL = "A photo and a thank-you for everything promised";
 
 export interface PriceShares {
@@ -21,10 +18,10 @@ export interface PriceShares {
 export function priceShares(
   priceCents: number,
   { benefits, benefitTerms }: Promises,
-  { eventShareBps }: ShareRule,
+  { eventShareBps, smallDealCents }: ShareRule,
 ): PriceShares {
   const arePlain = Object.keys(termsOfLines(benefits, benefitTerms)).length === 0;
-  const isSmallDeal = arePlain && benefits.length > 1 && priceCents <= SMALL_DEAL_CENTS;
+  const isSmallDeal = arePlain && benefits.length > 1 && priceCents <= smallDealCents;
   const lines = isSmallDeal
     ? [{ title: SMALL_DEAL, terms: PLAIN_TERMS }]
     : benefits.map((title) => ({ title, terms: termsOf(title, benefitTerms) }));

@@ -16,6 +16,7 @@ type NoText =
   | "isFunded"
   | "isFeatured"
   | "isEnded"
+  | "shareRule"
   | "updatedAt"
   | "eventPlatformType";
 
@@ -46,7 +47,6 @@ export function visibleTexts(proposal: HostWritten): Line[] {
     cancellationTerms: [["Cancellation", TERMS_LABELS[proposal.cancellationTerms]]],
     benefits: [["Benefits", proposal.benefits.join("\n")]],
     benefitTerms: [],
-    shareRule: [],
     tiers: [["Tiers", proposal.tiers.map((tier) => describeTier(tier, proposal)).join("\n\n")]],
     videoLinks: [["Videos", proposal.videoLinks.join("\n")]],
     eventPlatformLink: [["Event page", proposal.eventPlatformLink]],

@@ -78,6 +78,7 @@ export async function takeSlot(
         description: tier?.description ?? null,
         ...promised(proposal, tier),
         eventShareBps: proposal.eventShareBps,
+        smallDealCents: siteSettings().smallDealCents,
       },
       cancellationTerms: proposal.cancellationTerms,
       // Terms newer than those the sponsor agreed to don't bind them.

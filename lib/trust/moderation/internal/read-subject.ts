@@ -46,7 +46,6 @@ const proposal: Reader = async (db, id) => {
     eventPlatformLink: row.eventPlatformLink ?? happening?.platformLink ?? null,
     isCampaign: row.isNonEventCampaign,
     goalCents: row.amountRequestedCents,
-    shareRule: row,
     event: happening && {
       ...happening,
       startTime: happening.startTime?.slice(0, 5) ?? null,

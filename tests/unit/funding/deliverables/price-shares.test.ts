@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceShares, SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
+import { priceShares } from "@/lib/funding/deliverables/price-shares";
 import { deliveryRule } from "@/lib/funding/deliverables/rule-copy";
 import { formatPart, partOfPrice } from "@/lib/funding/deliverables/shares";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
@@ -22,14 +22,19 @@ it("splits a price by weight, to the cent", () => {
 });
 
 it("covers the plain benefits of a small sponsorship with one photo and a thank-you", () => {
-  const small = priceShares(SMALL_DEAL_CENTS, two, rule);
+  const small = priceShares(25_000, two, rule);
   expect(small).toMatchObject({
     isSmallDeal: true,
     items: [{ title: expect.stringContaining("photo"), shareCents: 17_500 }],
   });
-  expect(priceShares(SMALL_DEAL_CENTS + 1, two, rule).isSmallDeal).toBe(false);
+  expect(priceShares(25_000 + 1, two, rule).isSmallDeal).toBe(false);
   const typed = { ...two, benefitTerms: { Logo: { ...PLAIN_TERMS, due: -7 } } };
-  expect(priceShares(SMALL_DEAL_CENTS, typed, rule).isSmallDeal).toBe(false);
+  expect(priceShares(25_000, typed, rule).isSmallDeal).toBe(false);
+});
+
+it("covers nothing with one photo if the limit is zero, and more with a higher one", () => {
+  expect(priceShares(100, two, { ...rule, smallDealCents: 0 }).isSmallDeal).toBe(false);
+  expect(priceShares(25_001, two, { ...rule, smallDealCents: 30_000 }).isSmallDeal).toBe(true);
 });
 
 it("shows the share that a weight gives", () => {
