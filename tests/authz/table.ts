@@ -16,6 +16,7 @@ import { events } from "./tables/events";
 import { inquiries } from "./tables/inquiries";
 import { invitations } from "./tables/invitations";
 import { jobs } from "./tables/jobs";
+import { mediations } from "./tables/mediations";
 import { messages } from "./tables/messages";
 import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
@@ -65,6 +66,7 @@ export const TABLE = {
     ...sponsorAssets,
     ...heldFunds,
     ...deliverables,
+    ...mediations,
     ...payments,
     ...adminPayments,
     ...payouts,

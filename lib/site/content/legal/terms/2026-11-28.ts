@@ -49,7 +49,7 @@ export const TERMS_2026_11_28: LegalText = ({ brand, support }) => [
   {
     heading: "Disputes",
     paragraphs: [
-      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
+      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. For 30 days after the release, either side may ask us once to mediate. The other side may answer, and an admin writes down an outcome within 30 days. Mediation moves no money. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
     ],
   },
   {

@@ -3,6 +3,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
+import { MEDIATION_DAYS } from "@/lib/funding/mediations/status";
 import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { TERMS as CANCELLATION } from "@/lib/funding/sponsorships/terms";
 import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
@@ -39,7 +40,7 @@ test("released versions never change", () => {
         .slice(0, 16),
     );
   expect(seal(TERMS)).toEqual([
-    "639b9762c6f6b457",
+    "17e7af81b64240ca",
     "4e158c2d5b4cc35c",
     "650d820ebbf13725",
     "ea9d133ecc97c4dd",
@@ -71,6 +72,8 @@ test("the current Terms name the deadlines that the code uses", () => {
     `ends within ${end} days after the event`,
   ])
     expect(text).toContain(words);
+  expect(text).toContain(`For ${MEDIATION_DAYS.request} days after the release`);
+  expect(text).toContain(`writes down an outcome within ${MEDIATION_DAYS.end} days`);
   expect([DELIVERY_DAYS.secondPart, MAX_CHANGE_REQUESTS], "written out").toEqual([10, 2]);
   for (const terms of ["flexible", "standard"] as const) {
     const days = /(\d+) days/.exec(CANCELLATION[terms].withEvent)?.[1];
