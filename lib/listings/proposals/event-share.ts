@@ -1,11 +1,10 @@
+import { DEFAULT_SMALL_DEAL_CENTS } from "@/lib/site/settings/default-values";
+
 /** The part of a price for the event itself, in basis points, unless its host chooses another. */
 export const DEFAULT_EVENT_SHARE_BPS = 3_000;
 
 /** The largest part that a host may choose. At least half of a price stands for the benefits. */
 export const MAX_EVENT_SHARE_BPS = 5_000;
-
-/** Up to this price, in cents, one proof covers all plain benefits, unless an admin chooses another limit. */
-export const DEFAULT_SMALL_DEAL_CENTS = 25_000;
 
 /** What decides how a price is split, besides the benefits. */
 export interface ShareRule {

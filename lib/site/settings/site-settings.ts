@@ -1,6 +1,6 @@
 import { env, type SettingDefaults } from "@/lib/core/env";
-import { DEFAULT_SMALL_DEAL_CENTS } from "@/lib/listings/proposals/event-share";
 import { pageCache } from "@/lib/site/cache/page-cache";
+import { DEFAULT_SMALL_DEAL_CENTS } from "./default-values";
 
 /** Settings that admins can change while the site runs. */
 export interface SiteSettings extends SettingDefaults {

@@ -245,13 +245,13 @@ test("leaves only what is listed of a person who has used everything, each with 
   /** Asked for, and answered, by the person. */
   async function mediate() {
     for (const side of ["sponsorId", "hostId"] as const) {
-      const [slot] = await db
+      const [found] = await db
         .select()
         .from(sponsorships)
         .where(eq(sponsorships[side], user?.id ?? ""));
       await db.insert(mediations).values({
-        sponsorshipId: slot?.id ?? "",
-        requestedById: slot?.sponsorId ?? "",
+        sponsorshipId: found?.id ?? "",
+        requestedById: found?.sponsorId ?? "",
         reason: side === "sponsorId" ? `Call ${PHONE}. ${NAME}` : "No banner",
         answer: side === "sponsorId" ? "It hung" : `Call ${PHONE}. ${NAME}`,
         answeredAt: world.payments.now(),
