@@ -71,7 +71,7 @@ export function SponsorshipView({ page, items, mediation, now }: Props) {
         <div className="grid gap-10">
           <NextCard page={page} items={items} now={now} />
           {funds && <DisputedItems row={funds} side={side} now={now} />}
-          {mediation && <MediationSection sponsorshipId={page.id} mediation={mediation} />}
+          {mediation?.asked && <MediationSection sponsorshipId={page.id} mediation={mediation} />}
           {items.length > 0 ? (
             <BenefitsSection
               sponsorshipId={page.id}
@@ -100,6 +100,7 @@ export function SponsorshipView({ page, items, mediation, now }: Props) {
           <Section id="timeline" title="Timeline">
             <SponsorshipTimeline milestones={timelineOf(page, now)} />
           </Section>
+          {mediation?.asked === null && <MediationSection sponsorshipId={page.id} mediation={mediation} />}
         </div>
         <div className="grid gap-6">
           <OtherSide page={page} />

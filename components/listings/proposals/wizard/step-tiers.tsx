@@ -112,8 +112,8 @@ export function StepTiers() {
           suffix="%"
           inputMode="numeric"
           autoComplete="off"
-          className="max-w-56"
-          hint={`Stands for holding the event and naming the sponsor. From 0 to ${MAX_EVENT_SHARE_BPS / 100}. The benefits share the rest.`}
+          className="max-w-md"
+          hint={`For holding the event and naming the sponsor, from 0 to ${MAX_EVENT_SHARE_BPS / 100}%. The benefits share the rest.`}
         />
       </GroupBox>
       <GroupBox title="Cancellation" intro="Sponsors read this before they pay.">
