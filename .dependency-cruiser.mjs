@@ -24,6 +24,7 @@ const ORDER = [
   ["messaging/threads"],
   ["agents/commissions"],
   ["funding/sponsorships", "funding/deliverables"],
+  ["funding/mediations"],
   ["funding/inquiries"],
   ["funding/pipeline"],
   ["funding/contracts"],

@@ -3,6 +3,7 @@ export * from "./agents";
 export * from "./bank";
 export * from "./benefits";
 export * from "./deliverables";
+export * from "./mediations";
 export * from "./moderation";
 export * from "./news";
 export * from "./payments";

@@ -3,6 +3,7 @@ export const SETTING_NAMES = [
   "brandName",
   "supportEmail",
   "platformFeeBps",
+  "smallDealCents",
   "testBanner",
   "platformAnalytics",
   "demoData",

@@ -6,6 +6,7 @@ export * from "./funding/contracts";
 export * from "./funding/deadlines";
 export * from "./funding/deliverables";
 export * from "./funding/inquiries";
+export * from "./funding/mediations";
 export * from "./funding/sponsorships";
 export * from "./identity/accounts";
 export * from "./identity/api-tokens";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BenefitTermsByLine } from "@/db/enums";
 import { BenefitTermsFields } from "@/lib/listings/proposals/benefit-terms-schema";
 import { PLAIN_TERMS, termsOf } from "@/lib/listings/proposals/benefits";
+import { MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 
 const { isEssential, ...SAME } = BenefitTermsFields.shape;
 
@@ -12,9 +13,13 @@ export const BenefitTermsBody = z
     description:
       "How each benefit is delivered, by its line: what it is, how many, when it is due (days from the event's last day, " +
       "or a date), what the sponsor sends, and whether it only acknowledges the sponsor. `weight`, from 1 to 10, is its " +
-      "part of the price relative to the tier's other benefits; the event itself stands for 30% of the price. Without an " +
+      "part of the price relative to the tier's other benefits; `event_share` is for the event itself. Without an " +
       "essential benefit, the sponsor may claim everything back.",
   });
+
+/** What `event_share` means. */
+export const EVENT_SHARE_ABOUT = `The part of each price for the event itself, in percent: a whole number from 0 to ${MAX_EVENT_SHARE_BPS / 100}. The benefits share the rest.`;
+
 type BenefitTermsBody = z.output<typeof BenefitTermsBody>;
 
 /** The terms as commands take them. */

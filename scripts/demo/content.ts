@@ -169,6 +169,8 @@ const proposalSchema = z.strictObject({
   type: z.enum(SPONSORSHIP_TYPES).default("supporting_sponsor"),
   funding: z.enum(FUNDING_MODES).default("single"),
   goal: dollars,
+  /** The part of each price for the event itself, in percent. */
+  eventShare: z.number().int().optional(),
   tiers: z.array(
     z.strictObject({
       name: text,

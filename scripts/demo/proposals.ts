@@ -86,6 +86,7 @@ function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$infer
     amountRequestedCents: cents(proposal.goal),
     benefits: proposal.benefits,
     benefitTerms: termsFor(proposal, proposal.benefits),
+    ...(proposal.eventShare !== undefined && { eventShareBps: proposal.eventShare * 100 }),
     status: "draft",
     createdAt: written,
     updatedAt: written,

@@ -17,6 +17,7 @@ import { events } from "./tables/events";
 import { inquiries } from "./tables/inquiries";
 import { invitations } from "./tables/invitations";
 import { jobs } from "./tables/jobs";
+import { mediations } from "./tables/mediations";
 import { messages } from "./tables/messages";
 import { moderation } from "./tables/moderation";
 import { notifications } from "./tables/notifications";
@@ -67,6 +68,7 @@ export const TABLE = {
     ...heldFunds,
     ...deliverables,
     ...deadlines,
+    ...mediations,
     ...payments,
     ...adminPayments,
     ...payouts,

@@ -5,6 +5,7 @@ import { referralMails } from "@/lib/agents/referrals/mails";
 import { contractMails } from "@/lib/funding/contracts/mails";
 import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
+import { mediationMails } from "@/lib/funding/mediations/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
 import { disputeMails } from "@/lib/funding/sponsorships/mails/disputes";
@@ -48,6 +49,7 @@ export const ALL_MAILS = [
   contractMails,
   deliverableMails,
   inquiryMails,
+  mediationMails,
   sponsorAssetMails,
   cancellationMails,
   disputeMails,

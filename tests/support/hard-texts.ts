@@ -29,6 +29,7 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
   currency: "USD",
   benefits: [],
   benefitTerms: {},
+  shareRule: { eventShareBps: 3_000, smallDealCents: 25_000 },
   cancellationTerms: "standard",
   eventPlatformLink: null,
   eventPlatformType: "other",

@@ -76,6 +76,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/payments?status=failed&method=bank",
   "/admindashboard/payments/disputes",
   "/admindashboard/payments/disputes?view=closed",
+  "/admindashboard/payments/disputes?view=mediation",
   "/admindashboard/payments/disputes?view=mine",
   "/admindashboard/payments/disputes?view=unassigned",
   "/admindashboard/payments/cases?assigned=me",

@@ -85,6 +85,7 @@ const ADMINS_ALONE = [
 
 /** The others, with the reason. */
 const NO_VISIBILITY: Readonly<Record<string, string>> = {
+  "funding/mediations": "belong to a sponsorship, with its visibility",
   "identity/privacy": "reads the viewer's own account only",
   "listings/geo": "the gazetteer belongs to no one",
   "funding/deadlines": "shows deliverables, with their visibility",

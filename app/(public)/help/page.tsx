@@ -15,6 +15,7 @@ export const metadata = {
 export default function Help() {
   const groups = helpGroups({
     feeBps: siteSettings().platformFeeBps,
+    smallDealCents: siteSettings().smallDealCents,
     minimumCents: providerEnv().PAYOUT_MINIMUM_CENTS,
     canTransfer: providerEnv().BANK_TRANSFERS === "on",
   });

@@ -3,14 +3,21 @@ import { formatCents } from "@/lib/core/money";
 import { daysToSend } from "@/lib/funding/deliverables/clock";
 import { priceShares } from "@/lib/funding/deliverables/price-shares";
 import { SMALL_DEAL_RULE } from "@/lib/funding/deliverables/rule-copy";
-import { EVENT_SHARE_BPS, formatPart } from "@/lib/funding/deliverables/shares";
+import { formatPart } from "@/lib/funding/deliverables/shares";
 import { describeAllTerms, type Promises } from "@/lib/listings/proposals/benefits";
+import type { ShareRule } from "@/lib/listings/proposals/event-share";
 
-type Props = { promises: Promises; priceCents: number; currency: string; isCampaign: boolean };
+type Props = {
+  promises: Promises;
+  priceCents: number;
+  rule: ShareRule;
+  currency: string;
+  isCampaign: boolean;
+};
 
 /** What a sponsor gets for a price: each benefit with its due day, what the sponsor sends, and its share. */
-export function PromisedBenefits({ promises, priceCents, currency, isCampaign }: Props) {
-  const { items, eventCents, isSmallDeal } = priceShares(priceCents, promises);
+export function PromisedBenefits({ promises, priceCents, rule, currency, isCampaign }: Props) {
+  const { items, eventCents, isSmallDeal } = priceShares(priceCents, promises, rule);
   if (isSmallDeal)
     return <Lines lines={promises.benefits.map((title) => ({ title, notes: [] }))} end={[SMALL_DEAL_RULE]} />;
   const share = (cents: number) =>
@@ -28,7 +35,7 @@ export function PromisedBenefits({ promises, priceCents, currency, isCampaign }:
     <Lines
       lines={lines}
       end={[
-        `The event itself: ${formatPart(EVENT_SHARE_BPS / 10_000)} of the price, ${formatCents(eventCents, currency)}.`,
+        `The event itself: ${share(eventCents)}.`,
         ...(items.some(({ terms }) => terms.isEssential)
           ? ["Essential: without it, you can claim everything back."]
           : []),

@@ -16,6 +16,7 @@ export function CheckoutFacts({ page, tier }: { page: CheckoutPage; tier: Checko
           <PromisedBenefits
             promises={tier}
             priceCents={tier.amountCents}
+            rule={page.shareRule}
             currency={page.currency}
             isCampaign={page.isCampaign}
           />

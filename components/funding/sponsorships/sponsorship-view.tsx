@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BenefitsSection } from "@/components/funding/deliverables/benefits-section";
+import { MediationSection } from "@/components/funding/mediations/mediation-section";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { BenefitList } from "@/components/listings/proposals/details/benefit-list";
@@ -13,6 +14,7 @@ import { formatCents } from "@/lib/core/money";
 import { contractPath } from "@/lib/funding/contracts/paths";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import type { MediationDto } from "@/lib/funding/mediations/schema";
 import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
@@ -30,10 +32,11 @@ import { SponsorFundsActions } from "./sponsor-funds-actions";
 import { SponsorshipTimeline } from "./sponsorship-timeline";
 import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
-type Props = { page: SponsorshipPage; items: readonly DeliverableDto[]; now: Date };
+type Next = { page: SponsorshipPage; items: readonly DeliverableDto[]; now: Date };
+type Props = Next & { mediation: MediationDto | null };
 
 /** A sponsorship's page: what happens next, its history, what was bought, the money, and the other side. */
-export function SponsorshipView({ page, items, now }: Props) {
+export function SponsorshipView({ page, items, mediation, now }: Props) {
   const { side, proposal, tier, amountCents, currency, funds } = page;
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
   return (
@@ -68,6 +71,7 @@ export function SponsorshipView({ page, items, now }: Props) {
         <div className="grid gap-10">
           <NextCard page={page} items={items} now={now} />
           {funds && <DisputedItems row={funds} side={side} now={now} />}
+          {mediation?.asked && <MediationSection sponsorshipId={page.id} mediation={mediation} />}
           {items.length > 0 ? (
             <BenefitsSection
               sponsorshipId={page.id}
@@ -96,6 +100,7 @@ export function SponsorshipView({ page, items, now }: Props) {
           <Section id="timeline" title="Timeline">
             <SponsorshipTimeline milestones={timelineOf(page, now)} />
           </Section>
+          {mediation?.asked === null && <MediationSection sponsorshipId={page.id} mediation={mediation} />}
         </div>
         <div className="grid gap-6">
           <OtherSide page={page} />
@@ -116,7 +121,7 @@ export function SponsorshipView({ page, items, now }: Props) {
 }
 
 /** What happens next, by when, and what the viewer can do about it now. */
-function NextCard({ page, items, now }: Props) {
+function NextCard({ page, items, now }: Next) {
   const { side, funds, deal, hold } = page;
   const actions = [
     hold && side === "sponsor" && (

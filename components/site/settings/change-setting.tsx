@@ -66,6 +66,18 @@ function ValueField({ setting: { name, typed } }: { setting: SettingDto }) {
         required
       />
     );
+  if (name === "smallDealCents")
+    return (
+      <TextField
+        name="value"
+        label={`${label}: highest price`}
+        prefix="$"
+        inputMode="decimal"
+        defaultValue={typed}
+        autoComplete="off"
+        required
+      />
+    );
   const type = name === "supportEmail" ? "email" : "text";
   return (
     <TextField name="value" label={label} type={type} defaultValue={typed} autoComplete="off" required />

@@ -52,13 +52,15 @@ export const sponsorships = pgTable(
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
     /** Whether this slot funds the entire proposal (one sponsor) or a part of it. */
     isExclusive: boolean("is_exclusive").notNull(),
-    /** Name, description, and benefits when the slot was taken. Slots taken before benefits had terms have none. */
+    /** Name, description, benefits, and how the price is split, when the slot was taken. Older slots lack what came later. */
     tierSnapshot: jsonb("tier_snapshot")
       .$type<{
         name: string;
         description: string | null;
         benefits: string[];
         benefitTerms?: BenefitTermsByLine;
+        eventShareBps?: number;
+        smallDealCents?: number;
       }>()
       .notNull(),
     cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull(),

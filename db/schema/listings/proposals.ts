@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cents, coordinates, currency, id, instant, oneOf, timestamps } from "@/db/columns";
+import { bps, cents, coordinates, currency, id, instant, oneOf, timestamps } from "@/db/columns";
 import {
   type BenefitTermsByLine,
   CANCELLATION_TERMS,
@@ -118,6 +118,8 @@ export const proposals = pgTable(
     /** What every sponsor gets; empty: the screen shows what all tiers have in common. */
     benefits: text("benefits").array().notNull().default([]),
     benefitTerms: benefitTerms(),
+    /** The part of each price for the event itself. The benefits share the rest. */
+    eventShareBps: bps("event_share_bps").notNull().default(3_000),
     cancellationTerms: text("cancellation_terms").$type<CancellationTerms>().notNull().default("standard"),
     eventPlatformLink: text("event_platform_link"),
     eventPlatformType: text("event_platform_type").$type<EventPlatform>().notNull().default("other"),
@@ -161,6 +163,7 @@ export const proposals = pgTable(
     oneOf("proposals_terms_check", t.cancellationTerms, CANCELLATION_TERMS),
     oneOf("proposals_platform_check", t.eventPlatformType, EVENT_PLATFORMS),
     check("proposals_goal_check", sql`${t.amountRequestedCents} between 100 and 100000000`),
+    check("proposals_event_share_check", sql`${t.eventShareBps} between 0 and 5000`),
     check("proposals_published_check", sql`${t.status} = 'draft' or ${t.publishedAt} is not null`),
     check("proposals_funded_check", sql`not ${t.isFunded} or ${t.fundedAt} is not null`),
     check("proposals_closed_check", sql`${t.closedAt} is null or ${t.isFunded}`),

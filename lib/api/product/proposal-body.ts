@@ -4,7 +4,8 @@ import { invalid } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { readDollars } from "@/lib/core/money";
 import { findOwnUploads } from "@/lib/listings/media/queries/own-uploads";
-import { BenefitTermsBody, fromBenefitTerms } from "../benefit-terms";
+import { DEFAULT_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
+import { BenefitTermsBody, EVENT_SHARE_ABOUT, fromBenefitTerms } from "../benefit-terms";
 import { listOf, readLocation } from "../body-texts";
 import type { FieldNames } from "../read-input";
 import { TypedEvent } from "./event-body";
@@ -42,6 +43,7 @@ export const TypedProposal = TypedEvent.pick({
   video_links: textList(30),
   benefits: textList(30, 500),
   benefit_terms: BenefitTermsBody.optional(),
+  event_share: z.number().nullish().meta({ description: EVENT_SHARE_ABOUT }),
   sponsorship_tiers: z.array(TypedTier).max(30).nullish(),
   funding_mode: text(20).meta({ description: "`single` or `several`. Default: `single`." }),
   cancellation_terms: text(20),
@@ -70,6 +72,8 @@ export const PROPOSAL_NAMES: FieldNames = {
   amountRequestedCents: "amount_requested",
   tiers: "sponsorship_tiers",
   benefitTerms: "benefit_terms",
+  eventShareBps: "event_share",
+  eventShare: "event_share",
   isEssential: "is_essential",
   amountCents: "amount",
   selectedAddons: "purchased_addons",
@@ -103,6 +107,7 @@ export async function publication(ctx: SignedInCtx, body: TypedProposal) {
       cancellationTerms: body.cancellation_terms || "standard",
       benefits: listOf(body.benefits),
       benefitTerms: fromBenefitTerms(body.benefit_terms ?? {}),
+      eventShareBps: body.event_share == null ? DEFAULT_EVENT_SHARE_BPS : Math.round(body.event_share * 100),
     },
     tiers: (body.sponsorship_tiers ?? []).map((tier, at) => ({
       name: tier.name || `Tier ${at + 1}`,

@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env";
 import { proposalPath } from "@/lib/core/slug";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { ProposalRecordDto } from "@/lib/listings/proposals/record";
-import { BenefitTermsBody, toBenefitTerms } from "../benefit-terms";
+import { BenefitTermsBody, EVENT_SHARE_ABOUT, toBenefitTerms } from "../benefit-terms";
 import { instant } from "./shapes";
 
 /** A full URL of this site. */
@@ -44,6 +44,7 @@ export const ProposalFields = z.object({
   event_platform_type: z.enum(EVENT_PLATFORMS),
   benefits: z.array(z.string()),
   benefit_terms: BenefitTermsBody,
+  event_share: z.number().meta({ description: EVENT_SHARE_ABOUT }),
   sponsorship_tiers: z.array(tier),
   created_by: z.uuid().meta({ description: "The host's ID, never an email address." }),
   created_by_id: z.uuid(),
@@ -90,6 +91,7 @@ export function toProposal(proposal: ProposalRecordDto): z.input<typeof Proposal
     event_platform_type: proposal.platformType,
     benefits: proposal.benefits,
     benefit_terms: toBenefitTerms(proposal.benefitTerms),
+    event_share: proposal.eventShareBps / 100,
     sponsorship_tiers: proposal.tiers.map(({ amountCents, description, benefitTerms, ...one }) => ({
       ...one,
       amount: amountCents / 100,

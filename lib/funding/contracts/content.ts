@@ -5,6 +5,7 @@ import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { priceShares } from "@/lib/funding/deliverables/price-shares";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { benefitText } from "@/lib/listings/proposals/benefits";
+import { type ShareRule, shareRuleOf } from "@/lib/listings/proposals/event-share";
 
 interface Party {
   name: string;
@@ -17,7 +18,12 @@ export interface ContractFacts {
   /** A year-round campaign. Its benefits are due after the payment. */
   isCampaign: boolean;
   event: { startDate: string; endDate: string | null; location: string | null } | null;
-  tier: { name: string; description: string | null; benefits: string[]; benefitTerms?: BenefitTermsByLine };
+  tier: {
+    name: string;
+    description: string | null;
+    benefits: string[];
+    benefitTerms?: BenefitTermsByLine;
+  } & Partial<ShareRule>;
   amountCents: number;
   currency: string;
   paidAt: Date | null;
@@ -117,8 +123,8 @@ export function contractContent(facts: ContractFacts, choice: ContractChoice): C
 
 /** How each benefit is proved and accepted, and what it is worth. */
 function deliveryClause({ event, tier, amountCents, currency }: ContractFacts): Clause {
-  const { benefits, benefitTerms = {} } = tier;
-  const { items, eventCents } = priceShares(amountCents, { benefits, benefitTerms });
+  const { benefits, benefitTerms = {}, ...rule } = tier;
+  const { items, eventCents } = priceShares(amountCents, { benefits, benefitTerms }, shareRuleOf(rule));
   const theEvent = event ? "the event" : "the last due day";
   const money = (cents: number) => formatCents(cents, currency);
   return {

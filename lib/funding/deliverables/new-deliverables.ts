@@ -1,6 +1,7 @@
 import { BENEFIT_NEEDS, type BenefitNeed, type BenefitTermsByLine } from "@/db/enums";
 import type { deliverables } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { type ShareRule, shareRuleOf } from "@/lib/listings/proposals/event-share";
 import { type DeliveryPeriod, deadlineOf, dueAtOf, lastDay, sendBy } from "./clock";
 import { priceShares } from "./price-shares";
 
@@ -10,7 +11,7 @@ interface Sold {
   hostId: string;
   sponsorId: string;
   amountCents: number;
-  tierSnapshot: { benefits: string[]; benefitTerms?: BenefitTermsByLine };
+  tierSnapshot: { benefits: string[]; benefitTerms?: BenefitTermsByLine } & Partial<ShareRule>;
 }
 
 interface NewDeliverables {
@@ -21,8 +22,8 @@ interface NewDeliverables {
 
 /** What a paid sponsorship owes its sponsor: a deliverable for each benefit, with shares that add up to the price. */
 export function newDeliverables(sold: Sold, period: DeliveryPeriod): NewDeliverables {
-  const { benefits, benefitTerms = {} } = sold.tierSnapshot;
-  const shares = priceShares(sold.amountCents, { benefits, benefitTerms });
+  const { benefits, benefitTerms = {}, ...rule } = sold.tierSnapshot;
+  const shares = priceShares(sold.amountCents, { benefits, benefitTerms }, shareRuleOf(rule));
   const dated = shares.items.map((item) => {
     const { due } = item.terms;
     const day = typeof due === "string" ? { dueDays: null, dueOn: due } : { dueDays: due, dueOn: null };

@@ -1,9 +1,7 @@
 import type { BenefitTerms } from "@/db/enums";
 import { PLAIN_TERMS, type Promises, termsOf, termsOfLines } from "@/lib/listings/proposals/benefits";
+import type { ShareRule } from "@/lib/listings/proposals/event-share";
 import { splitPrice } from "./shares";
-
-/** Up to this price, in cents, one photo and a thank-you prove all benefits, unless the host gave them terms. */
-export const SMALL_DEAL_CENTS = 25_000;
 
 const SMALL_DEAL = "A photo and a thank-you for everything promised";
 
@@ -17,15 +15,20 @@ export interface PriceShares {
 }
 
 /** Splits the price of what a sponsor is promised, in cents, as screens show it and as a payment fixes it. */
-export function priceShares(priceCents: number, { benefits, benefitTerms }: Promises): PriceShares {
+export function priceShares(
+  priceCents: number,
+  { benefits, benefitTerms }: Promises,
+  { eventShareBps, smallDealCents }: ShareRule,
+): PriceShares {
   const arePlain = Object.keys(termsOfLines(benefits, benefitTerms)).length === 0;
-  const isSmallDeal = arePlain && benefits.length > 1 && priceCents <= SMALL_DEAL_CENTS;
+  const isSmallDeal = arePlain && benefits.length > 1 && priceCents <= smallDealCents;
   const lines = isSmallDeal
     ? [{ title: SMALL_DEAL, terms: PLAIN_TERMS }]
     : benefits.map((title) => ({ title, terms: termsOf(title, benefitTerms) }));
   const { eventCents, benefitCents } = splitPrice(
     priceCents,
     lines.map(({ terms }) => terms.weight),
+    eventShareBps,
   );
   const items = lines.map((line, at) => ({ ...line, shareCents: benefitCents[at] ?? 0 }));
   return { eventCents, items, isSmallDeal };

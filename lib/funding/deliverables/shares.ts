@@ -1,6 +1,3 @@
-/** The part of a price that stands for the event itself, in basis points. */
-export const EVENT_SHARE_BPS = 3_000;
-
 export interface Shares {
   /** For the event taking place and naming the sponsor. */
   eventCents: number;
@@ -12,11 +9,12 @@ export interface Shares {
  * Splits a price, in cents, over the event and the benefits by their weights. The parts add up to the price to the
  * cent. Without benefits, all of it stands for the event.
  * @param weights whole numbers, at least 1 each
+ * @param eventShareBps the event's part, in basis points
  */
-export function splitPrice(priceCents: number, weights: readonly number[]): Shares {
+export function splitPrice(priceCents: number, weights: readonly number[], eventShareBps: number): Shares {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return { eventCents: priceCents, benefitCents: [] };
-  const forBenefits = priceCents - Math.round((priceCents * EVENT_SHARE_BPS) / 10_000);
+  const forBenefits = priceCents - Math.round((priceCents * eventShareBps) / 10_000);
   // Each benefit gets the difference of two running totals, so that nothing is lost to rounding.
   let weighed = 0;
   let given = 0;
@@ -36,7 +34,7 @@ const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFracti
 export const formatPart = (part: number): string => percent.format(part);
 
 /** The part of a price for a benefit of some weight next to others, from 0 to 1. */
-export function partOfPrice(weight: number, others: readonly number[]): number {
+export function partOfPrice(weight: number, others: readonly number[], eventShareBps: number): number {
   const whole = others.reduce((sum, other) => sum + other, weight);
-  return (1 - EVENT_SHARE_BPS / 10_000) * (weight / whole);
+  return (1 - eventShareBps / 10_000) * (weight / whole);
 }

@@ -124,7 +124,7 @@ async function isOnOffer(tx: Tx, { id }: Sponsorship): Promise<boolean> {
       and not exists (
         select from proposal_versions v cross join jsonb_array_elements(v.changes) change
         where v.proposal_id = p.id and v.created_at > s.created_at and change ->> 'path' in (
-          'proposal.startDate', 'proposal.fundingMode', 'proposal.cancellationTerms',
+          'proposal.startDate', 'proposal.fundingMode', 'proposal.cancellationTerms', 'proposal.eventShare',
           coalesce('tiers.' || s.tier_id || '.amount', 'proposal.amountRequested')))
       as is_same,
       s.tier_snapshot as sold, p.benefits, p.benefit_terms as terms,

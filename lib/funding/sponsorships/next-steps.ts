@@ -4,7 +4,6 @@ import { writeBy } from "@/lib/funding/deliverables/claims";
 import { addDays } from "@/lib/funding/deliverables/clock";
 import { endOfDay } from "@/lib/money/bank/banking-days";
 import { BANKING_DAYS_TO_BOOK } from "@/lib/money/bank/transfer-dates";
-import { paymentReference } from "@/lib/money/payments/payment-reference";
 import { isAboutItems, nextPartAt, openCents, openItems } from "./delivery";
 import type { HeldFunds } from "./held-funds";
 import type { SponsorshipPage } from "./sponsorship-page";
@@ -92,9 +91,6 @@ function paidSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[]
   return [...releaseSteps(page, funds, now), ...cancelSteps(page, funds)];
 }
 
-/** Days after the release in which we mediate. */
-const MEDIATE_DAYS = 30;
-
 /** Days we take to decide a sponsor's dispute. */
 const DECIDE_DAYS = 7;
 
@@ -145,17 +141,10 @@ function releasedSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): stri
     page.deal && page.deal.closesAt > now
       ? [`You can review ${page.other.name} until ${formatDay(page.deal.closesAt)}.`]
       : [];
-  const mediateBy = funds.delivery && funds.releasedAt ? addDays(funds.releasedAt, MEDIATE_DAYS) : null;
-  const mediation =
-    isSponsor(page) && mediateBy && mediateBy > now
-      ? [
-          `If something is still missing, contact us by ${formatDay(mediateBy)} with the reference ${paymentReference(funds.paymentId)}, and we'll mediate between the two of you. The money is no longer ours to refund.`,
-        ]
-      : [];
   const released = isSponsor(page)
     ? `We released your money to ${page.other.name}${on}.`
     : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${on}.`;
-  return [released, ...review, ...mediation];
+  return [released, ...review];
 }
 
 function releaseSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): string[] {

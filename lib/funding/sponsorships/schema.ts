@@ -6,6 +6,7 @@ import type {
   SponsorshipStatus,
   SponsorshipType,
 } from "@/db/enums";
+import type { ShareRule } from "@/lib/listings/proposals/event-share";
 import { Amount, MethodInput } from "@/lib/money/orders/schema";
 import type { PaymentView } from "@/lib/money/payments/status";
 import { PurchaseOrder } from "@/lib/money/receipts/schema";
@@ -221,6 +222,7 @@ export interface CheckoutPage {
   path: string;
   hostName: string;
   currency: string;
+  shareRule: ShareRule;
   sponsorshipType: SponsorshipType;
   /** Why no one, or not this viewer, can sponsor it now. */
   obstacle: Obstacle | null;

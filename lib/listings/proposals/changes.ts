@@ -47,6 +47,7 @@ const FIELDS: readonly Spoken[] = [
   field("sponsorshipType", "Sponsorship type", (p) => sponsorshipTypeLabel(p.sponsorshipType)),
   field("fundingMode", "Who can fund this", (p) => FUNDING_MODE_LABELS[p.fundingMode].title),
   field("benefits", "Benefits for every sponsor", (p) => benefitLines(p, p.isNonEventCampaign)),
+  field("eventShare", "Share for the event itself", (p) => `${p.eventShare.replace("%", "").trim()}%`),
   field("cancellationTerms", "Cancellation", (p) => TERMS_LABELS[p.cancellationTerms]),
 ];
 

@@ -8,6 +8,7 @@ import type {
   SponsorshipType,
 } from "@/db/enums";
 import type { SocialLinks } from "@/lib/identity/accounts/social-networks";
+import type { ShareRule } from "./event-share";
 
 /** A tier with the number of spots sold. Amounts in cents. */
 export interface TierDto {
@@ -76,6 +77,7 @@ export interface ProposalDetailsDto {
   currency: string;
   benefits: string[];
   benefitTerms: BenefitTermsByLine;
+  shareRule: ShareRule;
   cancellationTerms: CancellationTerms;
   eventPlatformLink: string | null;
   eventPlatformType: EventPlatform;

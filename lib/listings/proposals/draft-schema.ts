@@ -9,6 +9,7 @@ import {
 import { manyLines } from "@/lib/core/typed-text";
 import { ADDON_KEYS } from "@/lib/money/orders/products";
 import { BenefitTermsFields } from "./benefit-terms-schema";
+import { DEFAULT_EVENT_SHARE_BPS, typedShare } from "./event-share";
 
 const string = (max: number) => z.string().max(max).overwrite(manyLines);
 const text = (max: number) => string(max).catch("");
@@ -67,6 +68,7 @@ const DraftFields = z.object({
   cancellationTerms: oneOf(CANCELLATION_TERMS, "standard"),
   benefits: lines,
   benefitTerms,
+  eventShare: string(20).catch(typedShare(DEFAULT_EVENT_SHARE_BPS)),
 });
 export type DraftFields = z.output<typeof DraftFields>;
 

@@ -1,5 +1,6 @@
 import { PLAIN_TERMS } from "./benefits";
 import type { DraftContent, DraftTier } from "./draft-schema";
+import { DEFAULT_EVENT_SHARE_BPS, typedShare } from "./event-share";
 
 /** Lifetime of an unedited draft, in the browser and on the server. */
 export const DRAFT_DAYS = 30;
@@ -48,6 +49,7 @@ export function emptyDraft(plan: "launch" | null, timeZone: string, now: Date): 
       cancellationTerms: "standard",
       benefits: [],
       benefitTerms: {},
+      eventShare: typedShare(DEFAULT_EVENT_SHARE_BPS),
     },
     tiers: [
       {

@@ -17,6 +17,7 @@ const TEXT_FIELDS = [
   "startTime",
   "endTime",
   "amountRequested",
+  "eventShare",
 ] as const;
 export type PlainField = (typeof TEXT_FIELDS)[number];
 

@@ -1,5 +1,6 @@
 import { typedDollars } from "@/lib/core/money";
 import type { DraftContent } from "./draft-schema";
+import { typedShare } from "./event-share";
 import { type EditProposalInput, eventDatesOf } from "./schema";
 
 const NO_DATES = { startDate: "", endDate: "", startTime: "", endTime: "" };
@@ -12,7 +13,7 @@ export function editedContent(
   { proposal: edited, tiers }: EditProposalInput,
   before: DraftContent,
 ): DraftContent {
-  const { amountRequestedCents, ...proposal } = edited;
+  const { amountRequestedCents, eventShareBps, ...proposal } = edited;
   const text = (value: string | null) => value ?? "";
   const hasDates = eventDatesOf(proposal) !== null;
   return {
@@ -40,6 +41,7 @@ export function editedContent(
         ticket: null,
       })),
       amountRequested: typedDollars(amountRequestedCents),
+      eventShare: typedShare(eventShareBps),
     },
     tiers: tiers.map(({ key, name, amountCents, description, benefits, benefitTerms, places }) => ({
       key,

@@ -6,13 +6,20 @@ import {
   formOf,
   isFields,
   numberOf,
+  percentOf,
 } from "@/lib/core/form-fields";
 import { type FieldErrors, fieldErrors } from "@/lib/core/result";
 import { SetFavoriteInput } from "./favorites";
 import { EditProposalInput, PublishInput } from "./schema";
 
 const proposalOf = (typed: unknown) =>
-  isFields(typed) ? { ...typed, amountRequestedCents: centsOf(typed["amountRequested"]) } : typed;
+  isFields(typed)
+    ? {
+        ...typed,
+        amountRequestedCents: centsOf(typed["amountRequested"]),
+        eventShareBps: percentOf(typed["eventShare"]) ?? Number.NaN,
+      }
+    : typed;
 
 const tierOf = (typed: unknown) =>
   isFields(typed)
@@ -30,6 +37,7 @@ export const PublishForm = formOf(PublishInput, contentOf);
 export const EditProposalForm = formOf(EditProposalInput, contentOf);
 export const PROPOSAL_FORM_NAMES: FormNames = {
   "proposal.amountRequestedCents": "proposal.amountRequested",
+  "proposal.eventShareBps": "proposal.eventShare",
   "tiers.*.amountCents": "tiers.*.amount",
 };
 

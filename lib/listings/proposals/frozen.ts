@@ -32,7 +32,7 @@ const EVENT = "Another proposal for this event has a sponsor, so the date can't 
 export const EVENT_DATE_SOLD =
   "Someone has paid or is paying for a proposal of this event, so its date can't be changed.";
 
-const PROMISED = new Set(["benefits", "fundingMode", "sponsorshipType"]);
+const PROMISED = new Set(["benefits", "eventShare", "fundingMode", "sponsorshipType"]);
 const OF_EVENT = "Set by your event.";
 const LOCATION_FIELDS = new Set(["city", "region", "country"]);
 const DATE = new Set(["isNonEventCampaign", "startDate", "endDate", "startTime", "endTime", "timeZone"]);

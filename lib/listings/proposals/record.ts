@@ -30,6 +30,7 @@ export interface ProposalRecordDto {
   endDate: string | null;
   benefits: string[];
   benefitTerms: BenefitTermsByLine;
+  eventShareBps: number;
   pictureKeys: string[];
   videoLinks: string[];
   platformLink: string | null;

@@ -19,6 +19,7 @@ import { TEXT_LIMITS } from "@/lib/listings/events/text-limits";
 import { ADDON_KEYS, LATER_ADDONS } from "@/lib/money/orders/products";
 import { BenefitTermsFields } from "./benefit-terms-schema";
 import { CANCEL_WORD, VIDEO_DUPLICATE, VIDEO_INVALID } from "./copy";
+import { MAX_EVENT_SHARE_BPS } from "./event-share";
 import { parseVideoLink } from "./video-link";
 
 export const AMOUNT_TOO_SMALL = "Please enter an amount of at least $1.";
@@ -28,6 +29,14 @@ export const AMOUNT_TOO_LARGE = "Please enter an amount of at most $1,000,000.";
 const CEILING = 20;
 
 const Amount = z.int(AMOUNT_TOO_SMALL).min(100, AMOUNT_TOO_SMALL).max(MAX_AMOUNT_CENTS, AMOUNT_TOO_LARGE);
+
+const BAD_EVENT_SHARE = `Please enter a whole percentage from 0 to ${MAX_EVENT_SHARE_BPS / 100}.`;
+
+const EventShare = z
+  .int(BAD_EVENT_SHARE)
+  .min(0, BAD_EVENT_SHARE)
+  .max(MAX_EVENT_SHARE_BPS, BAD_EVENT_SHARE)
+  .multipleOf(100, BAD_EVENT_SHARE);
 
 const VideoLinks = z
   .array(
@@ -87,6 +96,7 @@ const ProposalFields = z
     cancellationTerms: z.enum(CANCELLATION_TERMS, { error: "Please choose cancellation terms." }),
     benefits: Benefits,
     benefitTerms: BenefitTermsByLine,
+    eventShareBps: EventShare,
   })
   .superRefine((fields, check) => {
     if (fields.isNonEventCampaign) return;

@@ -16,6 +16,7 @@ type NoText =
   | "isFunded"
   | "isFeatured"
   | "isEnded"
+  | "shareRule"
   | "updatedAt"
   | "eventPlatformType";
 

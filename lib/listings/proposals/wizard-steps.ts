@@ -2,7 +2,7 @@ import type { FieldErrors } from "@/lib/core/result";
 import type { DraftContent, WizardStep } from "./draft-schema";
 
 const STEP_TWO =
-  /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits))\b/;
+  /^(tiers|proposal\.(amountRequested|sponsorshipType|fundingMode|cancellationTerms|benefits|eventShare))\b/;
 
 /** The wizard step that contains a field. */
 export function stepOf(path: string): WizardStep {

@@ -6,6 +6,7 @@ import type {
   DeliverySide,
   DisputeSource,
   DisputeStatus,
+  MediationStatus,
   PaymentMethod,
   ProofKind,
 } from "@/db/enums";
@@ -69,6 +70,33 @@ export interface DisputeRowDto {
   sharedBy: { name: string; at: string }[];
   payer: { id: string; name: string; email: string };
   host: { id: string; name: string; email: string } | null;
+}
+
+/** A mediation, as admins see it. Cents; UTC. */
+export interface MediationRowDto
+  extends Pick<
+    DisputeRowDto,
+    | "paymentId"
+    | "currency"
+    | "isCampaign"
+    | "tier"
+    | "benefits"
+    | "payment"
+    | "sharedBy"
+    | "closedAt"
+    | "closedBy"
+  > {
+  id: string;
+  status: MediationStatus;
+  title: string;
+  requestedBy: "host" | "sponsor";
+  reason: string;
+  answer: string | null;
+  outcome: string | null;
+  openedAt: Date;
+  endsAt: Date;
+  sponsor: DisputeRowDto["payer"];
+  host: DisputeRowDto["payer"];
 }
 
 /** Days we have to decide a sponsor's complaint. */

@@ -28,6 +28,9 @@ export const DISPUTES_PATH = `${ADMIN_PAYMENTS_PATH}/disputes`;
 export const disputeConversationPath = (disputeId: string): string =>
   `${DISPUTES_PATH}/${disputeId}/conversation`;
 
+export const mediationConversationPath = (mediationId: string): string =>
+  `${ADMIN_PAYMENTS_PATH}/mediations/${mediationId}/conversation`;
+
 export const PAYMENT_TABS = [
   { key: "all", label: "All payments", path: ADMIN_PAYMENTS_PATH },
   { key: "disputes", label: "Disputes", path: `${ADMIN_PAYMENTS_PATH}/disputes` },

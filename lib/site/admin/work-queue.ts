@@ -7,6 +7,7 @@ export interface NeedsDto {
   cases: number;
   confirmations: number;
   disputes: number;
+  mediations: number;
   /** The earliest deadline (UTC); null if none. */
   disputeDueAt: Date | null;
   payouts: number;
@@ -29,6 +30,12 @@ const LINES: readonly { key: Counted; one: string; many: string; path: string }[
     one: "open dispute",
     many: "open disputes",
     path: "/admindashboard/payments/disputes",
+  },
+  {
+    key: "mediations",
+    one: "open mediation",
+    many: "open mediations",
+    path: "/admindashboard/payments/disputes?view=mediation",
   },
   {
     key: "appeals",

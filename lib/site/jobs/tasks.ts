@@ -91,6 +91,10 @@ export const tasks: Tasks = {
     const { sendDeliveryDigests } = await import("@/lib/funding/deliverables/commands/send-delivery-digests");
     await sendDeliveryDigests(ctx);
   },
+  expire_mediations: async (ctx) => {
+    const { expireMediations } = await import("@/lib/funding/mediations/commands/expire-mediations");
+    await expireMediations(ctx);
+  },
   release_funds: async (ctx) => {
     await releaseFunds(ctx);
     await sweepCancelled(ctx);

@@ -1,4 +1,5 @@
 import type { SettingName } from "@/db/enums";
+import { formatCents, typedDollars } from "@/lib/core/money";
 
 /** Each setting's label, description, and environment variable. */
 export const SETTING_COPY: Readonly<
@@ -21,6 +22,12 @@ export const SETTING_COPY: Readonly<
       "Our share of each sponsorship. Changes apply to new spots only. A spot keeps the fee that applied on the day it was taken.",
     variable: "PLATFORM_FEE_BPS",
   },
+  smallDealCents: {
+    label: "Small sponsorships",
+    about:
+      "Up to this price, one photo and a thank-you cover all benefits, unless the host says more about one. Zero turns this off. Changes apply to new spots only.",
+    variable: null,
+  },
   testBanner: {
     label: "Test mode banner",
     about: "A notice on payment pages that no money moves. Never shown while payments are real.",
@@ -42,11 +49,13 @@ export const SETTING_COPY: Readonly<
 /** A setting's value for display: "2.5%", "On". */
 export function settingText(name: SettingName, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "On" : "Off";
+  if (name === "smallDealCents") return formatCents(Number(value));
   return name === "platformFeeBps" ? `${Number(value) / 100}%` : String(value);
 }
 
 /** The value as typed in its field. */
 export function settingTyped(name: SettingName, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "on" : "off";
+  if (name === "smallDealCents") return typedDollars(Number(value));
   return name === "platformFeeBps" ? String(Number(value) / 100) : String(value);
 }

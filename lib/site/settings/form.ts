@@ -1,4 +1,4 @@
-import { formOf, numberOf, percentOf, textOf } from "@/lib/core/form-fields";
+import { centsOf, formOf, numberOf, percentOf, textOf } from "@/lib/core/form-fields";
 import { ChangeSettingInput, SETTING_VALUES } from "./schema";
 
 const ON_OFF: Record<string, boolean> = { on: true, off: false };
@@ -7,6 +7,7 @@ const ON_OFF: Record<string, boolean> = { on: true, off: false };
 function valueOf(name: unknown, typed: unknown) {
   if (typed === undefined) return undefined;
   if (name === "platformFeeBps") return percentOf(textOf(typed).replace(",", ".")) ?? Number.NaN;
+  if (name === "smallDealCents") return centsOf(typed) ?? Number.NaN;
   const isSwitch = Object.entries(SETTING_VALUES).some(
     ([key, { type }]) => key === name && type === "boolean",
   );

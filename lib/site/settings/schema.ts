@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SETTING_NAMES, type SettingName } from "@/db/enums";
+import { formatCents } from "@/lib/core/money";
 import { oneLine } from "@/lib/core/typed-text";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
 
@@ -8,6 +9,10 @@ const WHOLE = 10_000;
 const NO_REASON = "Please enter a reason.";
 
 const BAD_PERCENT = "Enter a percentage with up to two decimals, such as 2.5";
+
+/** The highest price, in cents, for which one proof can cover everything. */
+const MOST_SMALL_DEAL_CENTS = 100_000;
+const BAD_LIMIT = `Enter an amount from $0 to ${formatCents(MOST_SMALL_DEAL_CENTS)}.`;
 
 /** Valid values of each setting. */
 export const SETTING_VALUES = {
@@ -19,6 +24,7 @@ export const SETTING_VALUES = {
     .max(MOST_NAME, `At most ${MOST_NAME} characters`),
   supportEmail: EmailAddress,
   platformFeeBps: z.int(BAD_PERCENT).min(0, BAD_PERCENT).max(WHOLE, "At most 100 percent"),
+  smallDealCents: z.int(BAD_LIMIT).min(0, BAD_LIMIT).max(MOST_SMALL_DEAL_CENTS, BAD_LIMIT),
   testBanner: z.boolean(),
   platformAnalytics: z.boolean(),
   demoData: z.boolean(),

@@ -1,8 +1,11 @@
 import { env, type SettingDefaults } from "@/lib/core/env";
 import { pageCache } from "@/lib/site/cache/page-cache";
+import { DEFAULT_SMALL_DEAL_CENTS } from "./default-values";
 
 /** Settings that admins can change while the site runs. */
 export interface SiteSettings extends SettingDefaults {
+  /** Up to this price, in cents, one photo and a thank-you cover all plain benefits. */
+  smallDealCents: number;
   /** Whether payment pages say that no money moves, while the site takes test payments only. */
   testBanner: boolean;
   /** Whether admins see Platform Analytics. If not, its entry says "Coming soon". */
@@ -21,7 +24,13 @@ const shared = globalThis as { communitySettings?: ChosenSettings & { all?: Site
 
 /** The defaults, from the environment. */
 export function defaultSettings(): SiteSettings {
-  return { ...env().defaults, testBanner: true, platformAnalytics: true, demoData: true };
+  return {
+    ...env().defaults,
+    smallDealCents: DEFAULT_SMALL_DEAL_CENTS,
+    testBanner: true,
+    platformAnalytics: true,
+    demoData: true,
+  };
 }
 
 /** The current settings, from this process's memory without a query. Every process receives changes. */

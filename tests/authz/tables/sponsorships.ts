@@ -122,7 +122,11 @@ const hosts = (outcome: Outcome, { owner, other }: { owner: Outcome; other: Outc
   anyAccount("forbidden", { event_host: outcome, owner, other });
 
 /** A paid sponsorship with the owner on one side. */
-async function paidSlot(world: World, side: "host" | "sponsor", benefits: string[] = []): Promise<string> {
+export async function paidSlot(
+  world: World,
+  side: "host" | "sponsor",
+  benefits: string[] = [],
+): Promise<string> {
   const taken = await addProposal(world, side === "host" ? world.owner.id : undefined, "active", benefits);
   const sponsor = await world.payments.as(side === "sponsor" ? world.owner : undefined);
   const { paymentId, ref } = await world.payments.checkout(sponsor, taken);

@@ -46,6 +46,8 @@ test("a host gives a tier five benefits with at most 60 key presses, and sponsor
   await page.getByRole("checkbox", { name: "Link", exact: true }).check();
   await page.getByLabel("Share of the price").selectOption("3");
   await expect(page.getByLabel("Share of the price").locator("option:checked")).toHaveText("30% · weight 3");
+  await page.getByLabel("Share for the event itself").fill("16");
+  await expect(page.getByLabel("Share of the price").locator("option:checked")).toHaveText("36% · weight 3");
   await page.getByRole("checkbox", { name: /^Essential/ }).check();
   await expectNoAxeViolations(page);
   const first = page.getByRole("textbox", { name: "Benefit 1 of Bronze Sponsor" });
@@ -72,7 +74,8 @@ test("a host gives a tier five benefits with at most 60 key presses, and sponsor
   await expect(
     tiers.getByText("4 in total · 3 days before the event · needs a contact person"),
   ).toBeVisible();
-  await expect(tiers.getByText("Logo on the banners")).toContainText("30% of the price, $150");
+  await expect(tiers.getByText("Logo on the banners")).toContainText("36% of the price, $180");
+  await expect(tiers).toContainText("The event itself: 16% of the price, $80.");
   await expect(tiers).toContainText("Essential: without it, you can claim everything back.");
   await expect(
     page.getByText("If the host doesn't deliver a benefit, you get its share of the price back."),

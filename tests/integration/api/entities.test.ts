@@ -73,14 +73,22 @@ it("publishes, reads, changes, and pauses a proposal like its pages", async () =
     },
   });
   const id = String(made.body["id"]);
-  const changed = await callApi(ctx, "PUT", `/api/entities/Proposal/${id}`, { title: "Lantern March" });
+  const changed = await callApi(ctx, "PUT", `/api/entities/Proposal/${id}`, {
+    title: "Lantern March",
+    event_share: "25%",
+  });
   expect(changed).toMatchObject({
     status: 200,
-    body: { title: "Lantern March", description: "Along the river." },
+    body: { title: "Lantern March", description: "Along the river.", event_share: 25 },
   });
   expect(await getPublicProposal(guestCtx(database), id)).toMatchObject({
     title: "Lantern March",
     goalCents: 150_050,
+  });
+  const tooMuch = await callApi(ctx, "PUT", `/api/entities/Proposal/${id}`, { event_share: 51 });
+  expect(tooMuch).toMatchObject({
+    status: 400,
+    body: { data: { fields: { event_share: expect.any(String) } } },
   });
   const stranger = await ctxFor(database, other);
   expect((await callApi(stranger, "PUT", `/api/entities/Proposal/${id}`, { title: "Mine" })).status).toBe(

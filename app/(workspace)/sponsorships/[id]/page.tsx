@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { SponsorshipView } from "@/components/funding/sponsorships/sponsorship-view";
 import { isId } from "@/lib/core/ids";
 import { listSponsorshipDeliverables } from "@/lib/funding/deliverables/queries/sponsorship-deliverables";
+import { getMediation } from "@/lib/funding/mediations/queries/sponsorship-mediation";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -17,9 +18,10 @@ export default async function SponsorshipPage({ params }: { params: Promise<{ id
   if (!isId(id)) notFound();
   const viewer = await requireViewer(sponsorshipPath(id));
   const ctx = { ...(await requestCtx()), viewer };
-  const [page, items] = await Promise.all([
+  const [page, items, mediation] = await Promise.all([
     orNotFound(getSponsorship(ctx, id)),
     listSponsorshipDeliverables(ctx, id),
+    getMediation(ctx, id),
   ]);
-  return <SponsorshipView page={page} items={items} now={ctx.now()} />;
+  return <SponsorshipView page={page} items={items} mediation={mediation} now={ctx.now()} />;
 }

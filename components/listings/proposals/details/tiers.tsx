@@ -74,6 +74,7 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
         <PromisedBenefits
           promises={promises}
           priceCents={tier.amountCents}
+          rule={proposal.shareRule}
           currency={proposal.currency}
           isCampaign={proposal.isCampaign}
         />

@@ -24,6 +24,7 @@ const LINES: readonly Line[] = [
   { name: "startTime", label: "Start time", type: "time", optional: true },
   { name: "endTime", label: "End time", type: "time", optional: true },
   { name: "amountRequested", label: "Funding goal in dollars" },
+  { name: "eventShare", label: "Share for the event itself in percent" },
 ];
 
 /** Form for the text, location, date, and goal of a published proposal, for browsers without JavaScript. */

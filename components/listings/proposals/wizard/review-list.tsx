@@ -44,6 +44,7 @@ export function ReviewList() {
         <Row label="Funding goal">{amountText(proposal.amountRequested)}</Row>
         <Row label="Type">{sponsorshipTypeLabel(proposal.sponsorshipType)}</Row>
         <Row label="Who can fund this">{FUNDING_MODE_LABELS[proposal.fundingMode].title}</Row>
+        <Row label="Share for the event itself">{proposal.eventShare.trim()}%</Row>
         <Row label="Cancellation">
           {terms.label}: {terms.toHost}
         </Row>

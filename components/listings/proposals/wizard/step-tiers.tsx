@@ -8,6 +8,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { Skeleton } from "@/components/ui/skeleton";
 import { CANCELLATION_TERMS, FUNDING_MODES, SPONSORSHIP_TYPES } from "@/db/enums";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
+import { MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 import { FUNDING_MODE_LABELS, sponsorshipTypeLabel } from "@/lib/listings/proposals/labels";
 import { DraftSelect, DraftText } from "./bound-fields";
 import { FundingNote } from "./funding-note";
@@ -100,6 +101,21 @@ export function StepTiers() {
           <SharedBenefits />
         </GroupBox>
       </OptionalFold>
+      <GroupBox
+        title="Delivery"
+        intro="If you don't deliver a benefit, the sponsor gets its share of the price back. Sponsors read this before they pay."
+      >
+        <DraftText
+          field="eventShare"
+          label="Share for the event itself"
+          required
+          suffix="%"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-md"
+          hint={`For holding the event and naming the sponsor, from 0 to ${MAX_EVENT_SHARE_BPS / 100}%. The benefits share the rest.`}
+        />
+      </GroupBox>
       <GroupBox title="Cancellation" intro="Sponsors read this before they pay.">
         <RadioCards
           name={`${id}-terms`}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Select } from "@/components/ui/select";
-import { EVENT_SHARE_BPS, formatPart, partOfPrice } from "@/lib/funding/deliverables/shares";
+import { readPercent } from "@/lib/core/numbers";
+import { formatPart, partOfPrice } from "@/lib/funding/deliverables/shares";
 import { MAX_WEIGHT, promised, termsOf } from "@/lib/listings/proposals/benefits";
 import type { DraftTier } from "@/lib/listings/proposals/draft-schema";
 import { useWizard } from "./wizard-context";
@@ -19,9 +20,10 @@ export function WeightField({ of, tierKey, weight, onChange }: Props) {
   const id = useId();
   const { proposal, tiers } = useWizard().draft;
   const sold = tierKey === null ? tiers : tiers.filter(({ key }) => key === tierKey);
+  const eventShareBps = readPercent(proposal.eventShare) || 0;
   const others = sold.map((tier) => otherWeights(tier, proposal, of));
   const label = (value: number) => {
-    const parts = others.map((weights) => partOfPrice(value, weights));
+    const parts = others.map((weights) => partOfPrice(value, weights, eventShareBps));
     const [least, most] = [Math.min(...parts), Math.max(...parts)].map(formatPart);
     return least === most ? least : `${least} to ${most}`;
   };
@@ -41,7 +43,7 @@ export function WeightField({ of, tierKey, weight, onChange }: Props) {
         onChange={({ target: { value } }) => onChange(Number(value))}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-        {formatPart(EVENT_SHARE_BPS / 10_000)} is for the event itself. The benefits share the rest.
+        {formatPart(eventShareBps / 10_000)} is for the event itself. The benefits share the rest.
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { formatCents } from "@/lib/core/money";
 import { sharesOf } from "@/lib/funding/deliverables/claims";
 import { evidenceDraft } from "@/lib/site/admin/dispute-evidence";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
-import { adminPaymentPath } from "@/lib/site/admin/payments";
+import { adminPaymentPath, disputeConversationPath } from "@/lib/site/admin/payments";
 import type { CaseworkDto } from "@/lib/trust/casework/casework";
 import { DecideBenefits } from "./decide-benefits";
 import { DisputeActions } from "./dispute-actions";
@@ -78,7 +78,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           ...(resolution ? [{ term: "Reason", detail: resolution }] : []),
         ]}
       />
-      {isOpen && <DisputeEvidence dispute={dispute} />}
+      {isOpen && <DisputeEvidence dispute={dispute} talkPath={disputeConversationPath(dispute.id)} />}
       <Benefits dispute={dispute} />
       {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
       {isOpen && (

@@ -5,10 +5,19 @@ import { formatCents } from "@/lib/core/money";
 import { benefitText } from "@/lib/listings/proposals/benefits";
 import { METHOD_LABELS } from "@/lib/money/payments/status";
 import type { DisputeRowDto } from "@/lib/site/admin/money-cases";
-import { adminPaymentPath, disputeConversationPath } from "@/lib/site/admin/payments";
+import { adminPaymentPath } from "@/lib/site/admin/payments";
+
+type Props = {
+  dispute: Pick<
+    DisputeRowDto,
+    "tier" | "payment" | "host" | "paymentId" | "currency" | "isCampaign" | "sharedBy"
+  >;
+  /** The page of the shared conversation. */
+  talkPath: string;
+};
 
 /** What an admin needs to decide: what was promised, what was paid, and what the two sides wrote, if shared. */
-export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
+export function DisputeEvidence({ dispute, talkPath }: Props) {
   const { tier, payment, host } = dispute;
   const items: Definition[] = [
     ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} isCampaign={dispute.isCampaign} /> }] : []),
@@ -29,7 +38,7 @@ export function DisputeEvidence({ dispute }: { dispute: DisputeRowDto }) {
         </>
       ),
     },
-    ...(host ? [{ term: "Conversation", detail: <Talk dispute={dispute} /> }] : []),
+    ...(host ? [{ term: "Conversation", detail: <Talk sharedBy={dispute.sharedBy} path={talkPath} /> }] : []),
   ];
   return (
     <div className="mt-4 border-t border-line pt-4">
@@ -54,11 +63,11 @@ function Promised({ tier: { name, benefits, benefitTerms }, isCampaign }: Promis
   );
 }
 
-function Talk({ dispute: { id, sharedBy } }: { dispute: DisputeRowDto }) {
+function Talk({ sharedBy, path }: Pick<DisputeRowDto, "sharedBy"> & { path: string }) {
   if (sharedBy.length === 0) return "Neither party has shared it.";
   return (
     <>
-      <TextLink href={disputeConversationPath(id)} prefetch={false}>
+      <TextLink href={path} prefetch={false}>
         Read the conversation
       </TextLink>
       {sharedBy.map(({ name, at }) => (

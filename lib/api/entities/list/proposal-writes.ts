@@ -5,6 +5,7 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { conflict, invalid } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { parseDollars, readDollars } from "@/lib/core/money";
+import { readPercent } from "@/lib/core/numbers";
 import { editProposal } from "@/lib/listings/proposals/commands/edit-proposal";
 import { pauseProposal } from "@/lib/listings/proposals/commands/pause-proposal";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
@@ -53,6 +54,7 @@ export const ProposalBody = z.object({
   cancellation_terms: body.text,
   benefits: body.list,
   benefit_terms: BenefitTermsBody.optional(),
+  event_share: body.percentOrAmount,
   sponsorship_tiers: body.objects(Tier),
 });
 export type ProposalBody = z.output<typeof ProposalBody>;
@@ -86,17 +88,22 @@ const SAME = {
   funding_mode: "fundingMode",
   cancellation_terms: "cancellationTerms",
   benefits: "benefits",
+  event_share: "eventShareBps",
 } as const satisfies Partial<Record<keyof ProposalBody, keyof PublishInput["proposal"]>>;
 
 const DEFAULT_CENTS = 100_000;
 
 /** The default values of the wizard and the edit page, for the commands. */
 function currentEntry({
-  proposal: { amountRequested, ...proposal },
+  proposal: { amountRequested, eventShare, ...proposal },
   tiers,
 }: Pick<DraftContent, "proposal" | "tiers">) {
   return {
-    proposal: { ...proposal, amountRequestedCents: parseDollars(amountRequested) },
+    proposal: {
+      ...proposal,
+      amountRequestedCents: parseDollars(amountRequested),
+      eventShareBps: readPercent(eventShare),
+    },
     tiers: tiers.map(({ amount, places, ...tier }) => ({
       ...tier,
       amountCents: parseDollars(amount),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { writeLimit } from "@/lib/core/limits";
 import { isListedTo, isTeams } from "@/lib/listings/proposals/visibility";
-import { BenefitTermsBody, benefitTermsSql } from "../../benefit-terms";
+import { BenefitTermsBody, benefitTermsSql, EVENT_SHARE_ABOUT } from "../../benefit-terms";
 import { PROPOSAL_NAMES } from "../../product/proposal-body";
 import { creates, type Entity, updates } from "../entity";
 import * as field from "../fields";
@@ -62,6 +62,7 @@ export const proposal: Entity = {
     event_platform_type: field.text("p.event_platform_type"),
     benefits: field.list("p.benefits"),
     benefit_terms: field.json(benefitTermsSql("p.benefit_terms"), BenefitTermsBody),
+    event_share: field.percent("p.event_share_bps", { about: EVENT_SHARE_ABOUT }),
     sponsorship_tiers: field.json(
       `(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'amount', t.amount_cents::float8 / 100,
         'description', t.description, 'benefits', t.benefits, 'benefit_terms', ${benefitTermsSql("t.benefit_terms")}, 'places', t.places) order by t.position), '[]')

@@ -29,7 +29,9 @@ export async function openDispute(ctx: Ctx, input: OpenDisputeInput): Promise<{ 
     if (sponsorId !== sponsor.viewer.id) throw notFound();
     const slot = await lockPaidSlot(tx, orderId);
     if (slot?.sponsorship.status === "released")
-      throw conflict("The money has been released to the host. Please contact us instead.");
+      throw conflict(
+        "The money has been released to the host. Ask for mediation on the page of the sponsorship instead.",
+      );
     if (slot?.sponsorship.status !== "paid" && slot?.sponsorship.status !== "releasable")
       throw conflict("No held money is left to dispute.");
     const { payment, order } = slot;

@@ -77,6 +77,8 @@ export async function takeSlot(
         name,
         description: tier?.description ?? null,
         ...promised(proposal, tier),
+        eventShareBps: proposal.eventShareBps,
+        smallDealCents: siteSettings().smallDealCents,
       },
       cancellationTerms: proposal.cancellationTerms,
       // Terms newer than those the sponsor agreed to don't bind them.

@@ -64,7 +64,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
   ]);
   if (!row) throw notFound();
   const { proposal, event, host } = row;
-  const { platformFeeBps: feeBps } = siteSettings();
+  const { platformFeeBps: feeBps, smallDealCents } = siteSettings();
   const offers = tiers.length > 0 ? tiers : [null];
   return {
     proposalId,
@@ -73,6 +73,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
     path: proposalPath(proposal),
     hostName: host.companyName ?? firstName(host.fullName),
     currency: proposal.currency,
+    shareRule: { eventShareBps: proposal.eventShareBps, smallDealCents },
     sponsorshipType: proposal.sponsorshipType,
     obstacle: obstacleOf(now, role, { ...row, isPaying: held !== undefined }),
     terms: proposal.cancellationTerms,

@@ -50,6 +50,16 @@ export const MONEY: readonly ExportPart[] = [
       sql`select dispute_id, created_at from dispute_consents where user_id = ${id} order by dispute_id`,
   },
   {
+    name: "mediations",
+    tables: ["mediations"],
+    query: (
+      id,
+    ) => sql`select m.id, m.sponsorship_id, m.status, m.requested_by_id = ${id} as you_asked, m.reason, m.answer,
+        m.outcome, m.created_at, m.ends_at, m.closed_at
+      from mediations m join sponsorships s on s.id = m.sponsorship_id
+      where ${id} in (s.sponsor_id, s.host_id, m.closed_by_id) order by m.id`,
+  },
+  {
     name: "benefits",
     tables: ["deliverables", "deliverable_entries"],
     query: (

@@ -120,6 +120,11 @@ async function eraseBenefits(tx: Tx, userId: string): Promise<void> {
       sponsor_words = case when d.sponsor_id = ${userId} then ${MESSAGE_GONE} else i.sponsor_words end,
       host_words = case when d.host_id = ${userId} then null else i.host_words end
     from deliverables d where d.id = i.deliverable_id and ${userId} in (d.sponsor_id, d.host_id)`);
+  await tx.execute(sql`
+    update mediations m set
+      reason = case when m.requested_by_id = ${userId} then ${MESSAGE_GONE} else m.reason end,
+      answer = case when m.requested_by_id <> ${userId} and m.answer is not null then ${MESSAGE_GONE} else m.answer end
+    from sponsorships s where s.id = m.sponsorship_id and ${userId} in (s.sponsor_id, s.host_id)`);
 }
 
 /**

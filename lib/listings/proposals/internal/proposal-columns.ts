@@ -19,6 +19,7 @@ export const columnsOf = (proposal: PublishInput["proposal"]) => ({
   amountRequestedCents: proposal.amountRequestedCents,
   benefits: proposal.benefits,
   benefitTerms: termsOfLines(proposal.benefits, proposal.benefitTerms),
+  eventShareBps: proposal.eventShareBps,
   cancellationTerms: proposal.cancellationTerms,
   eventPlatformLink: proposal.eventPlatformLink,
   eventPlatformType: proposal.eventPlatformLink ? platformOf(proposal.eventPlatformLink) : ("other" as const),

@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "../visibility";
 
@@ -30,7 +31,9 @@ export async function getPublicProposal(
       'category', p.category, 'city', p.city, 'region', p.region, 'country', p.country,
       'isCampaign', p.is_non_event_campaign, 'sponsorshipType', p.sponsorship_type, 'fundingMode', p.funding_mode,
       'goalCents', p.amount_requested_cents, 'raisedCents', paid.cents, 'currency', p.currency,
-      'benefits', p.benefits, 'benefitTerms', p.benefit_terms, 'cancellationTerms', p.cancellation_terms,
+      'benefits', p.benefits, 'benefitTerms', p.benefit_terms,
+      'shareRule', json_build_object('eventShareBps', p.event_share_bps,
+        'smallDealCents', ${siteSettings().smallDealCents}::int), 'cancellationTerms', p.cancellation_terms,
       'eventPlatformLink', coalesce(p.event_platform_link, e.platform_link),
       'eventPlatformType', p.event_platform_type, 'videoLinks', p.video_links,
       'status', case when e.status = 'cancelled' then 'cancelled' else p.status end, 'isFunded', p.is_funded,

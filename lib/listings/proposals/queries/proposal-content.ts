@@ -5,6 +5,7 @@ import type { Executor } from "@/db/types";
 import { notFound } from "@/lib/core/errors";
 import { typedDollars } from "@/lib/core/money";
 import type { DraftContent } from "../draft-schema";
+import { typedShare } from "../event-share";
 
 /**
  * Loads a proposal into the wizard's format, with its tiers keyed by id. Throws `not_found`. The caller checks
@@ -62,6 +63,7 @@ export async function readContent(db: Executor, proposalId: string, now: Date): 
       cancellationTerms: proposal.cancellationTerms,
       benefits: proposal.benefits,
       benefitTerms: proposal.benefitTerms,
+      eventShare: typedShare(proposal.eventShareBps),
     },
     tiers: tiers.map(({ id, name, amountCents, description, benefits, benefitTerms, places }) => ({
       key: id,

@@ -28,7 +28,7 @@ export async function listProposalRecords(
       p.amount_requested_cents::float8 as "goalCents", paid.cents::float8 as "raisedCents", p.currency,
       p.expected_reach as "expectedReach", coalesce(p.target_audience, e.target_audience) as "targetAudience",
       p.is_non_event_campaign as "isCampaign", e.start_date::text as "startDate", e.end_date::text as "endDate",
-      p.benefits, p.benefit_terms as "benefitTerms", p.video_links as "videoLinks",
+      p.benefits, p.benefit_terms as "benefitTerms", p.event_share_bps as "eventShareBps", p.video_links as "videoLinks",
       coalesce(p.event_platform_link, e.platform_link) as "platformLink", p.event_platform_type as "platformType",
       array(select m.storage_key from proposal_images i join media m on m.id = i.media_id
         where i.proposal_id = p.id order by i.position) as "pictureKeys",

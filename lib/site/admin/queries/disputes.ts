@@ -59,8 +59,10 @@ const isListed = () => sql`(${siteSettings().demoData} or not exists (
   select from payments p join orders o on o.id = p.order_id join users u on u.id = o.buyer_id
   where p.id = d.payment_id and u.is_demo))`;
 
-/** The benefits of a dispute's sponsorship with their proofs and their history. */
-const benefits = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'quantity', v.quantity,
+/** The benefits of the sponsorship `s` with their proofs and their history, and with the words of a dispute. */
+export const benefitsOf = (
+  disputeId: SQL,
+) => sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'quantity', v.quantity,
     'isEssential', v.is_essential, 'shareCents', v.share_cents, 'status', v.status, 'dueAt', v.due_at,
     'substitute', v.substitute, 'sponsorWords', i.sponsor_words, 'hostWords', i.host_words,
     'refundCents', i.refund_cents,
@@ -70,7 +72,7 @@ const benefits = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'ti
     'history', (select coalesce(json_agg(json_build_object('id', h.id, 'side', h.side, 'move', h.move, 'note', h.note,
         'at', h.created_at) order by h.id), '[]')
       from deliverable_entries h where h.deliverable_id = v.id)) order by v.position), '[]')
-  from deliverables v left join dispute_items i on i.deliverable_id = v.id and i.dispute_id = d.id
+  from deliverables v left join dispute_items i on i.deliverable_id = v.id and i.dispute_id = ${disputeId}
   where v.sponsorship_id = s.id)`;
 
 /** Loads the details of a page of disputes. The page's ids are selected first, to avoid joining every row. */
@@ -82,7 +84,7 @@ const columns = (chosen: SQL) => sql`
     coalesce(pr.is_non_event_campaign, false) as "isCampaign",
     json_build_object('method', p.method, 'capturedCents', coalesce(p.captured_cents, 0),
       'refundedCents', p.refunded_cents, 'capturedAt', p.captured_at) as payment,
-    ${benefits} as benefits,
+    ${benefitsOf(sql`d.id`)} as benefits,
     (select coalesce(json_agg(json_build_object('name', u.full_name, 'at', c.created_at) order by c.created_at), '[]')
       from dispute_consents c join users u on u.id = c.user_id where c.dispute_id = d.id) as "sharedBy",
     json_build_object('id', payer.id, 'name', payer.full_name, 'email', payer.email) as payer,

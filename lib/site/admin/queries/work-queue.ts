@@ -42,6 +42,8 @@ export async function getNeeds(ctx: Ctx): Promise<NeedsDto> {
         where b.status = 'waiting' and ${isOurs} limit ${most}) x)
         as confirmations,
       (select count(*)::int from open_disputes) as disputes,
+      (select count(*)::int from (select from mediations m join users u on u.id = m.requested_by_id
+        where m.status = 'open' and ${isShown} limit ${most}) x) as mediations,
       (select min(evidence_due_at) from open_disputes) as "disputeDueAt",
       (select count(*)::int from (select from payouts p join users u on u.id = p.payee_id
         where p.status = 'due' and ${isShown} limit ${most}) x) as payouts,

@@ -1,6 +1,5 @@
 import { formatCents } from "@/lib/core/money";
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
-import { EVENT_SHARE_BPS, formatPart } from "@/lib/funding/deliverables/shares";
 import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { TERMS } from "@/lib/funding/sponsorships/terms";
 import { TIMING } from "@/lib/money/payouts/copy";
@@ -26,7 +25,7 @@ export function aboutMoney({
         id: "held-funds",
         question: "What happens to a sponsor's money?",
         answer: [
-          `We hold it. The host gets the first part ${RELEASE_DAYS.afterEvent} days after the event, or ${RELEASE_DAYS.afterPayment} days after payment if there's no event date: ${formatPart(EVENT_SHARE_BPS / 10_000)} for the event itself, and the share of each benefit that's accepted. The second part follows ${DELIVERY_DAYS.secondPart} days after the event, and the rest when no benefit is open. Nothing is released while a dispute is open.`,
+          `We hold it. The host gets the first part ${RELEASE_DAYS.afterEvent} days after the event, or ${RELEASE_DAYS.afterPayment} days after payment if there's no event date: the share for the event itself, and the share of each benefit that's accepted. The second part follows ${DELIVERY_DAYS.secondPart} days after the event, and the rest when no benefit is open. Nothing is released while a dispute is open.`,
           "If the host doesn't deliver a benefit, its share goes back to the sponsor.",
           `Sponsorships that were paid before benefits had shares keep their earlier rule: all of the money is released ${RELEASE_DAYS.afterEvent} days after the event, or ${RELEASE_DAYS.afterPayment} days after payment.`,
         ],

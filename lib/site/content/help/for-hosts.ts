@@ -1,8 +1,8 @@
 import { formatCents } from "@/lib/core/money";
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
-import { SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
-import { EVENT_SHARE_BPS, formatPart } from "@/lib/funding/deliverables/shares";
+import { formatPart } from "@/lib/funding/deliverables/shares";
 import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
+import { DEFAULT_EVENT_SHARE_BPS, MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 import { MESSAGE_LIMIT } from "@/lib/messaging/campaigns/schema";
 import { PLANS } from "@/lib/money/orders/plans";
 import { LAUNCH_ANALYTICS_DAYS, PRODUCTS } from "@/lib/money/orders/products";
@@ -11,7 +11,7 @@ import type { QuestionGroup } from "./question";
 const price = (key: keyof typeof PRODUCTS) => formatCents(PRODUCTS[key].priceCents ?? 0);
 
 /** Questions for people who run events. */
-export const FOR_HOSTS: QuestionGroup = {
+export const forHosts = ({ smallDealCents }: { smallDealCents: number }): QuestionGroup => ({
   id: "hosts",
   title: "For hosts",
   questions: [
@@ -48,10 +48,10 @@ export const FOR_HOSTS: QuestionGroup = {
       id: "deliver",
       question: "What do I have to deliver, and when am I paid?",
       answer: [
-        `Every benefit that a sponsor paid for has a due day and a share of the price. ${formatPart(EVENT_SHARE_BPS / 10_000)} of the price is for the event itself. The benefits share the rest by the weight you give them. Prove each benefit with a photo, a link, a file, or a number, at the latest ${DELIVERY_DAYS.prove} days after its due day and the event.`,
+        `Every benefit that a sponsor paid for has a due day and a share of the price. ${formatPart(DEFAULT_EVENT_SHARE_BPS / 10_000)} of the price is for the event itself, or another part of up to ${formatPart(MAX_EVENT_SHARE_BPS / 10_000)} that you choose in step 2 before the first sale. The benefits share the rest by the weight you give them. Prove each benefit with a photo, a link, a file, or a number, at the latest ${DELIVERY_DAYS.prove} days after its due day and the event.`,
         `Proofs, answers, and make-goods end ${DELIVERY_DAYS.end - DELIVERY_DAYS.accept} days after the event, so that the sponsor has ${DELIVERY_DAYS.accept} days to look at each. What isn't proved by then is refunded.`,
         `The sponsor has ${DELIVERY_DAYS.accept} days to accept a proof or to request a change, which you answer within ${DELIVERY_DAYS.answer} days. If they don't answer, it counts as accepted. If they never sent what a benefit needs, it counts as delivered. If you miss a benefit, offer something else of at least the same weight or refund its share within ${DELIVERY_DAYS.offer} days. After that, we refund the share.`,
-        `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. For plain benefits of up to ${formatCents(SMALL_DEAL_CENTS)}, one photo and a thank-you cover everything.`,
+        `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. ${smallDealCents > 0 ? `For plain benefits of up to ${formatCents(smallDealCents)}, one photo and a thank-you cover everything.` : ""}`.trim(),
         "To have all of these dates in Google Calendar, Apple Calendar, or Outlook, make a private address under [Sponsor Benefits](/deliverables).",
       ],
     },
@@ -103,4 +103,4 @@ export const FOR_HOSTS: QuestionGroup = {
       ],
     },
   ],
-};
+});

@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { deliveryRule } from "@/lib/funding/deliverables/rule-copy";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
+import { MEDIATION_DAYS } from "@/lib/funding/mediations/status";
 import { HOLD_MINUTES, HOLDS_A_DAY } from "@/lib/funding/sponsorships/status";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import type { Question, QuestionGroup } from "./question";
@@ -64,7 +65,8 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       question: "The host isn't delivering what they promised. What can I do?",
       answer: [
         `If a proof isn't what was promised, request a change within ${DELIVERY_DAYS.accept} days. You can do that ${MAX_CHANGE_REQUESTS} times for each benefit. If a benefit is missed, the host offers something else or refunds its share. You have ${DELIVERY_DAYS.agree} days to agree to something else. If you don't answer, we refund the share.`,
-        "If an essential benefit or more than half of what was promised is missing, you can claim everything back. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided. After the release, [contact us](/contact).",
+        "If an essential benefit or more than half of what was promised is missing, you can claim everything back. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided.",
+        `For ${MEDIATION_DAYS.request} days after the release, you and the host can each ask for mediation on the sponsorship's page. The other side answers, and we write down an outcome within ${MEDIATION_DAYS.end} days. Mediation moves no money. After that, [contact us](/contact).`,
       ],
     },
     {

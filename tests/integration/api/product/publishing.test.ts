@@ -53,6 +53,7 @@ const FAIR = {
   location: "Springfield, Illinois",
   event_platform_link: "https://www.eventbrite.com/e/1",
   benefits: '["A stall"]',
+  event_share: 40,
   sponsorship_tiers: [{ name: "Bronze", amount: 499.5, description: "Small", benefits: ["Banner"] }],
 };
 const publish = (ctx: Ctx, body: unknown) => callApi(ctx, "POST", "/api/proposalData", body);
@@ -85,6 +86,7 @@ test("uploadimageVideo returns a file_url that proposalData accepts and the page
     city: "Springfield",
     region: "Illinois",
     benefits: ["A stall"],
+    shareRule: { eventShareBps: 4_000 },
     tiers: [{ name: "Bronze", amountCents: 49_950, description: "Small", benefits: ["Banner"] }],
     pictures: [{ width: 400, height: 300 }],
   });

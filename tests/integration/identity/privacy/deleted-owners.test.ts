@@ -26,6 +26,8 @@ const MAY_COME_LATER: Record<string, string> = {
   "entitlements.user_id": "a paid amount is posted even if its owner has left",
   "live_events.user_id": "an id, deleted after a day",
   "mail_messages.to_user_id": "not sent, and deleted with the others",
+  "mediations.closed_by_id": "an admin's work",
+  "mediations.requested_by_id": "an id; its words are erased",
   "moderation_appeals.answered_by_id": "an admin's work",
   "moderation_cases.decided_by_id": "an admin's work",
   "moderation_cases.opened_by_id": "an admin's work",

@@ -5,6 +5,7 @@ import {
   deliverables,
   inquiries,
   media,
+  mediations,
   notificationPreferences,
   payoutSettings,
   proposalImages,
@@ -157,6 +158,7 @@ test("leaves only what is listed of a person who has used everything, each with 
   await world.payments.api.decide(ref, "approve");
   await world.payments.reconcile(paymentId);
   await disputeBanner();
+  await mediate();
   const talk = await createThread(database, { sponsor: user, text: `I am ${NAME}, call ${PHONE}` });
   await write(talk.asHost, talk.threadId, "Thank you. I will call.");
   await createPaidSlot(db, { ...between(talk), paidAt: world.payments.now() });
@@ -238,6 +240,24 @@ test("leaves only what is listed of a person who has used everything, each with 
     const { disputeId } = await openDispute(await me(), { sponsorshipId, reason: "No banner", items });
     const admin = await world.as(world.admins[0]);
     await closeDispute(admin, { disputeId, outcome: "release", reason: "It hung by the door" });
+  }
+
+  /** Asked for, and answered, by the person. */
+  async function mediate() {
+    for (const side of ["sponsorId", "hostId"] as const) {
+      const [found] = await db
+        .select()
+        .from(sponsorships)
+        .where(eq(sponsorships[side], user?.id ?? ""));
+      await db.insert(mediations).values({
+        sponsorshipId: found?.id ?? "",
+        requestedById: found?.sponsorId ?? "",
+        reason: side === "sponsorId" ? `Call ${PHONE}. ${NAME}` : "No banner",
+        answer: side === "sponsorId" ? "It hung" : `Call ${PHONE}. ${NAME}`,
+        answeredAt: world.payments.now(),
+        endsAt: world.payments.now(),
+      });
+    }
   }
 
   async function payOut(id: string) {

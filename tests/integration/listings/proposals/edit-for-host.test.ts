@@ -105,6 +105,7 @@ test.each([
   ["proposal.city", { city: "Elsewhere" }],
   ["proposal.startDate", { startDate: "2099-01-01" }],
   ["proposal.amountRequested", { amountRequested: "9,000" }],
+  ["proposal.eventShare", { eventShare: "10" }],
   ["proposal.eventPlatformLink", { eventPlatformLink: "https://example.test/proposaldetails?ref=mine" }],
 ])("only the host can change %s, not editors or co-owners", async (path, text) => {
   for (const role of ["editor", "co_owner"] as const) {

@@ -1,7 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { BenefitTerms } from "@/db/enums";
-import { events, mailMessages, media, proposals, proposalTiers, sponsorships } from "@/db/schema";
+import {
+  deliverables,
+  events,
+  mailMessages,
+  media,
+  proposals,
+  proposalTiers,
+  sponsorships,
+} from "@/db/schema";
 import { ChangedProposalBody, changeProposal } from "@/lib/api/entities/list/proposal-writes";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -499,6 +507,67 @@ describe("the terms of benefits", () => {
       }),
     );
     expect((await s.tiers())[0]?.benefitTerms).toEqual({ Booth: { ...booth, isEssential: true } });
+  });
+});
+
+describe("the share for the event itself", () => {
+  const withBenefits: Wizard = { proposal: dated, tiers: [{ amount: "1000", benefits: ["Logo", "Booth"] }] };
+  const share = (eventShare: string) => edits.proposal({ eventShare });
+  const slotOf = async (proposalId: string) => {
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
+    if (!slot) throw new Error("a spot was taken");
+    return slot;
+  };
+
+  test("is 30% unless the host changes it, and a sale keeps what the sponsor saw", async () => {
+    const s = await published(withBenefits);
+    expect(await s.row()).toMatchObject({ eventShareBps: 3_000 });
+    await s.edit(share("10"));
+    expect((await listVersions(db, s.proposalId))[0]?.changes).toEqual([
+      { path: "proposal.eventShare", label: "Share for the event itself", before: "30%", after: "10%" },
+    ]);
+    await (await s.sponsor()).pay();
+    const { id, tierSnapshot, eventShareCents } = await slotOf(s.proposalId);
+    expect(tierSnapshot.eventShareBps).toBe(1_000);
+    expect(eventShareCents).toBe(10_000);
+    const items = await db.select().from(deliverables).where(eq(deliverables.sponsorshipId, id));
+    expect(items.map(({ shareCents }) => shareCents)).toEqual([45_000, 45_000]);
+  });
+
+  test("can't be changed while someone pays, and never after the first sale", async () => {
+    const s = await published(withBenefits);
+    const slot = await s.sponsor();
+    const refused = { code: "invalid", fields: { "proposal.eventShare": expect.any(String) } };
+    await expect(s.edit(share("20"))).rejects.toMatchObject(refused);
+    await slot.pay();
+    await expect(s.edit(share("20"))).rejects.toMatchObject(refused);
+    expect(await s.row()).toMatchObject({ eventShareBps: 3_000 });
+  });
+
+  test("that changed after a hold ended ends the offer, even if it was changed back", async () => {
+    const s = await published(withBenefits);
+    const late = await s.sponsor();
+    await late.runOut();
+    await s.edit(share("20"));
+    await s.edit(share("30"), { version: 2 });
+    await late.settle();
+    expect(await world.statusOf(late.paymentId)).toBe("refunded");
+  });
+
+  test.each(["", "-1", "51", "12.5", "half"])("can't be %j", async (typed) => {
+    const s = await published(withBenefits);
+    const edited = await s.read();
+    const parsed = EditProposalForm.safeParse({
+      proposalId: s.proposalId,
+      version: 1,
+      saveId: newId(),
+      ...edited,
+      proposal: { ...edited.proposal, eventShare: typed },
+    });
+    expect(parsed.error?.issues[0]).toMatchObject({
+      path: ["proposal", "eventShareBps"],
+      message: "Please enter a whole percentage from 0 to 50.",
+    });
   });
 });
 

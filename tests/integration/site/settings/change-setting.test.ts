@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listen } from "@/db/listen";
-import { auditLog, mailMessages, siteSettings as rows, sponsorships } from "@/db/schema";
+import { auditLog, deliverables, mailMessages, siteSettings as rows, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { pageCache } from "@/lib/site/cache/page-cache";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
@@ -30,7 +30,10 @@ beforeAll(async () => {
 
 const seen = async (name: string) =>
   (await listSettings(admin)).find((setting) => setting.name === name)?.version ?? 0;
-const change = async (name: "brandName" | "supportEmail" | "platformFeeBps" | "testBanner", value?: string) =>
+const change = async (
+  name: "brandName" | "supportEmail" | "platformFeeBps" | "smallDealCents" | "testBanner",
+  value?: string,
+) =>
   changeSetting(
     admin,
     ChangeSettingForm.parse({ name, value, seen: String(await seen(name)), reason: "For a test" }),
@@ -41,12 +44,13 @@ test("uses the defaults if nothing is chosen", async () => {
     brandName: "Community",
     supportEmail: "support@community.example",
     platformFeeBps: 0,
+    smallDealCents: 25_000,
     testBanner: true,
     platformAnalytics: true,
     demoData: true,
   });
   expect((await listSettings(admin)).map(({ isChosen, version }) => [isChosen, version])).toEqual(
-    Array.from({ length: 5 }, () => [false, 0]),
+    Array.from({ length: 6 }, () => [false, 0]),
   );
 });
 
@@ -100,12 +104,37 @@ test("a taken spot keeps its fee, and the next one gets the new fee", async () =
   await change("platformFeeBps");
 });
 
+test("a taken spot keeps the limit of small sponsorships, and the next one gets the new limit", async () => {
+  const world = paymentWorld(database);
+  const benefits = ["Logo", "Thanks"];
+  const taken = async () => {
+    const { proposal, tiers } = await createProposal(db, (await createHost(db)).id, {
+      tiers: [{ amountCents: 20_000, benefits }],
+    });
+    return { ...(await world.checkout(await world.as(), { proposal, tier: tiers[0] })), proposal };
+  };
+  const pay = async ({ ref, paymentId, proposal }: Awaited<ReturnType<typeof taken>>) => {
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    return db.$count(deliverables, eq(deliverables.proposalId, proposal.id));
+  };
+  const before = await taken();
+  await change("smallDealCents", "150");
+  const after = await taken();
+  expect(await pay(before)).toBe(1);
+  expect(await pay(after)).toBe(2);
+  await change("smallDealCents");
+});
+
 test.each([
   ["brandName", "   "],
   ["brandName", "x".repeat(41)],
   ["supportEmail", "no address"],
   ["supportEmail", "a@b.example, c@d.example"],
   ["platformFeeBps", "-1"],
+  ["smallDealCents", ""],
+  ["smallDealCents", "-1"],
+  ["smallDealCents", "1000.01"],
   ["platformFeeBps", "100.01"],
   ["platformFeeBps", "2.555"],
   ["testBanner", "maybe"],

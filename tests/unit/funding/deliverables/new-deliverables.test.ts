@@ -4,6 +4,7 @@ import type { BenefitTermsByLine } from "@/db/enums";
 import { newDeliverables } from "@/lib/funding/deliverables/new-deliverables";
 import { splitPrice } from "@/lib/funding/deliverables/shares";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
+import { MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 
 const period = { paidAt: new Date("2026-01-10T12:00:00Z"), eventEndsAt: new Date("2026-03-01T20:00:00Z") };
 const sold = (amountCents: number, benefits: string[], benefitTerms: BenefitTermsByLine = {}) => ({
@@ -15,27 +16,28 @@ const sold = (amountCents: number, benefits: string[], benefitTerms: BenefitTerm
   tierSnapshot: { benefits, benefitTerms },
 });
 
-test("shares add up to the price, and 30% is for the event", () => {
+test("shares add up to the price for every share of the event", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),
       fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 30 }),
-      (price, weights) => {
-        const { eventCents, benefitCents } = splitPrice(price, weights);
+      fc.integer({ min: 0, max: MAX_EVENT_SHARE_BPS }),
+      (price, weights, bps) => {
+        const { eventCents, benefitCents } = splitPrice(price, weights, bps);
         expect(benefitCents.reduce((sum, cents) => sum + cents, eventCents)).toBe(price);
         expect(benefitCents.every((cents) => cents >= 0)).toBe(true);
-        expect(eventCents).toBe(weights.length === 0 ? price : Math.round(price * 0.3));
+        expect(eventCents).toBe(weights.length === 0 ? price : Math.round((price * bps) / 10_000));
       },
     ),
   );
 });
 
 test("the same weight gives the same share to the cent", () => {
-  expect(splitPrice(100_000, [1, 1, 2])).toEqual({
+  expect(splitPrice(100_000, [1, 1, 2], 3_000)).toEqual({
     eventCents: 30_000,
     benefitCents: [17_500, 17_500, 35_000],
   });
-  const { benefitCents } = splitPrice(1_001, [1, 1, 1]);
+  const { benefitCents } = splitPrice(1_001, [1, 1, 1], 3_000);
   expect(Math.max(...benefitCents) - Math.min(...benefitCents)).toBeLessThanOrEqual(1);
 });
 
@@ -58,6 +60,16 @@ test("each benefit becomes a deliverable with its terms, and waits for what the 
       dueDays: -7,
     },
   ]);
+});
+
+test("a tier sold with another share of the event keeps it", () => {
+  const { tierSnapshot, ...slot } = sold(100_000, ["Booth", "Banner"]);
+  const { eventShareCents, rows } = newDeliverables(
+    { ...slot, tierSnapshot: { ...tierSnapshot, eventShareBps: 1_000 } },
+    period,
+  );
+  expect(eventShareCents).toBe(10_000);
+  expect(rows).toMatchObject([{ shareCents: 45_000 }, { shareCents: 45_000 }]);
 });
 
 test("one photo and a thank-you prove a small deal, unless its benefits have terms", () => {

@@ -453,10 +453,7 @@ const CASES: Case[] = [
   {
     name: "released money of delivered benefits",
     page: withFunds({ status: "released", releasedAt: on("2026-10-30"), delivery }, { state: "released" }),
-    sponsor: [
-      "We released your money to Maria on October 30, 2026.",
-      "If something is still missing, contact us by November 29, 2026 with the reference y, and we'll mediate between the two of you. The money is no longer ours to refund.",
-    ],
+    sponsor: ["We released your money to Maria on October 30, 2026."],
     host: ["We released $475 to your balance on October 30, 2026."],
   },
   {

@@ -51,6 +51,7 @@ const [before, after] = (["Fair", "Feast"] as const).map((word, n): DraftContent
   cancellationTerms: n === 0 ? "standard" : "firm",
   benefits: [word],
   benefitTerms: { Fair: { ...PLAIN_TERMS, due: n } },
+  eventShare: `${n}0`,
 }));
 
 test.each(Object.keys(fresh.proposal).filter((name) => name !== "isNonEventCampaign"))(

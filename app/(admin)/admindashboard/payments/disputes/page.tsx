@@ -1,4 +1,5 @@
 import { DisputeCard } from "@/components/money/payments/admin/dispute-card";
+import { MediationCard } from "@/components/money/payments/admin/mediation-card";
 import { PaymentsFrame } from "@/components/money/payments/admin/payments-frame";
 import { CursorLinks } from "@/components/site/admin/cursor-links";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -6,8 +7,10 @@ import { PillLinks } from "@/components/ui/pill-links";
 import { readCursor } from "@/lib/core/cursor-page";
 import { type Query, wordOf } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
+import type { MediationRowDto } from "@/lib/site/admin/money-cases";
 import { DISPUTES_PATH } from "@/lib/site/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
+import { listMediations } from "@/lib/site/admin/queries/mediations";
 import { getCasework } from "@/lib/trust/casework/queries/casework";
 
 export const metadata = { title: "Disputes" };
@@ -22,7 +25,8 @@ type Props = { searchParams: Promise<Query> };
 export default async function DisputesPage({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
-  const view = wordOf(query, "view", ["closed", "mine", "unassigned"]);
+  const view = wordOf(query, "view", ["closed", "mine", "unassigned", "mediation"]);
+  if (view === "mediation") return <Mediations rows={await listMediations(ctx)} />;
   const isClosed = view === "closed";
   const open = view === "closed" ? null : await listOpenDisputes(ctx, view && ASSIGNED[view]);
   const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
@@ -34,17 +38,7 @@ export default async function DisputesPage({ searchParams }: Props) {
       current="disputes"
       intro="Chargebacks from banks and complaints from sponsors, with the earliest deadline first."
     >
-      <div className="mb-6">
-        <PillLinks
-          label="Disputes"
-          links={[
-            { label: "All open", href: PATH, isCurrent: view === null },
-            { label: "Assigned to me", href: `${PATH}?view=mine`, isCurrent: view === "mine" },
-            { label: "Unassigned", href: `${PATH}?view=unassigned`, isCurrent: view === "unassigned" },
-            { label: "Closed", href: `${PATH}?view=closed`, isCurrent: isClosed },
-          ]}
-        />
-      </div>
+      <Views current={view} />
       <h2 className="sr-only">{isClosed ? "Closed disputes" : "Open disputes"}</h2>
       {rows.length > 0 ? (
         <ul className="grid gap-5">
@@ -76,3 +70,43 @@ export default async function DisputesPage({ searchParams }: Props) {
     </PaymentsFrame>
   );
 }
+
+const VIEWS = [
+  { label: "All open", view: null },
+  { label: "Assigned to me", view: "mine" },
+  { label: "Unassigned", view: "unassigned" },
+  { label: "Closed", view: "closed" },
+  { label: "Mediation", view: "mediation" },
+] as const;
+
+const Views = ({ current }: { current: (typeof VIEWS)[number]["view"] }) => (
+  <div className="mb-6">
+    <PillLinks
+      label="Disputes"
+      links={VIEWS.map(({ label, view }) => ({
+        label,
+        href: view ? `${PATH}?view=${view}` : PATH,
+        isCurrent: view === current,
+      }))}
+    />
+  </div>
+);
+
+const Mediations = ({ rows }: { rows: readonly MediationRowDto[] }) => (
+  <PaymentsFrame
+    current="disputes"
+    intro="Requests for mediation after the release, open ones first. An outcome moves no money."
+  >
+    <Views current="mediation" />
+    <h2 className="sr-only">Mediation</h2>
+    {rows.length > 0 ? (
+      <ul className="grid gap-5">
+        {rows.map((mediation) => (
+          <MediationCard key={mediation.id} mediation={mediation} />
+        ))}
+      </ul>
+    ) : (
+      <EmptyState title="No one has asked for mediation" />
+    )}
+  </PaymentsFrame>
+);

@@ -31,7 +31,7 @@ export const TERMS_2026_11_28: LegalText = ({ brand, support }) => [
   {
     heading: "Delivery",
     paragraphs: [
-      "30% of the price stands for the event itself. The benefits of the tier share the rest by their weight. Each benefit, its due day, and its share are shown before payment and stay as they were. Benefits of a sponsorship of up to $250 without further terms are covered by one photo and a thank-you.",
+      "30% of the price stands for the event itself, unless the host has chosen another part of up to 50% before the first sale. The benefits of the tier share the rest by their weight. Each benefit, its due day, and its share are shown before payment and stay as they were. If one photo and a thank-you cover all benefits of a small sponsorship, its page says so before payment.",
       "The sponsor sends what a benefit needs: 21 days before the event for names and logos, otherwise 7 days before it, and never earlier than 3 days after payment. If it is still missing 3 days later, the benefit counts as delivered.",
       "The host proves each benefit at the latest 3 days after its due day and the event. The sponsor has 7 days to accept it or to request a change, and at least until 7 days after the event. A sponsor who does not answer a proof accepts it. Without a proof, silence accepts nothing. A sponsor may request two changes of a benefit, and the host answers each within 5 days.",
       "Proofs, answers, and substitutes end 38 days after the event, so that the sponsor has 7 days for each. Change requests end 33 days after it. What is not proved by then is refunded.",
@@ -49,7 +49,7 @@ export const TERMS_2026_11_28: LegalText = ({ brand, support }) => [
   {
     heading: "Disputes",
     paragraphs: [
-      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
+      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. For 30 days after the release, either side may ask us once to mediate. The other side may answer, and an admin writes down an outcome within 30 days. Mediation moves no money. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
     ],
   },
   {

@@ -6,7 +6,7 @@ import { helpGroups } from "@/lib/site/content/help/groups";
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { plainAnswer } from "@/lib/site/content/help/question";
 
-const GROUPS = helpGroups({ feeBps: 250, minimumCents: 1_000, canTransfer: true });
+const GROUPS = helpGroups({ feeBps: 250, smallDealCents: 25_000, minimumCents: 1_000, canTransfer: true });
 const QUESTIONS = GROUPS.flatMap(({ questions }) => questions);
 
 /** The path of every page in the project. */
@@ -45,15 +45,15 @@ test("states this site's fee and minimum payout, and says so if there is no fee"
   const text = QUESTIONS.map(plainAnswer).join("\n");
   expect(text).toContain("Our fee is 2.5% of");
   expect(text).toContain(`${formatCents(1_000)} or more`);
-  const free = helpGroups({ feeBps: 0, minimumCents: 0, canTransfer: false }).flatMap(({ questions }) =>
-    questions.map(plainAnswer),
+  const free = helpGroups({ feeBps: 0, smallDealCents: 0, minimumCents: 0, canTransfer: false }).flatMap(
+    ({ questions }) => questions.map(plainAnswer),
   );
   expect(free.join("\n")).toContain("We currently charge no fee on sponsorships.");
 });
 
 test("mentions bank transfers only where they are accepted", () => {
   const asked = (canTransfer: boolean) =>
-    helpGroups({ feeBps: 0, minimumCents: 0, canTransfer }).some(({ questions }) =>
+    helpGroups({ feeBps: 0, smallDealCents: 0, minimumCents: 0, canTransfer }).some(({ questions }) =>
       questions.some((one) => /bank transfer/i.test(one.question + plainAnswer(one))),
     );
   expect(asked(true)).toBe(true);

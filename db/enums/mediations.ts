@@ -1,0 +1,3 @@
+/** Closed: an admin wrote an outcome. Expired: its time ran out. */
+export const MEDIATION_STATUSES = ["open", "closed", "expired"] as const;
+export type MediationStatus = (typeof MEDIATION_STATUSES)[number];

@@ -1,0 +1,100 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { mediations, proposals, sponsorships, users } from "@/db/schema";
+import type { Tx } from "@/db/types";
+import type { Ctx } from "@/lib/core/ctx";
+import { conflict, notFound } from "@/lib/core/errors";
+import { transition } from "@/lib/core/transition";
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { mediationMails } from "../mails";
+import { mediationMachine } from "../status";
+
+type Person = typeof users.$inferSelect;
+
+export interface Sides {
+  sponsorship: typeof sponsorships.$inferSelect;
+  title: string;
+  sponsor: Person;
+  host: Person;
+}
+
+const host = alias(users, "host");
+
+/** A sponsorship with its two sides, locked. Throws `not_found`. */
+export async function lockSides(tx: Tx, sponsorshipId: string): Promise<Sides> {
+  const [found] = await tx
+    .select({ sponsorship: sponsorships, title: proposals.title, sponsor: users, host })
+    .from(sponsorships)
+    .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
+    .innerJoin(users, eq(users.id, sponsorships.sponsorId))
+    .innerJoin(host, eq(host.id, sponsorships.hostId))
+    .where(eq(sponsorships.id, sponsorshipId))
+    .for("update", { of: sponsorships });
+  if (!found) throw notFound();
+  return found;
+}
+
+export type Case = Sides & { mediation: typeof mediations.$inferSelect };
+
+/** A mediation with its two sides, locked. Throws `not_found`. */
+export async function lockMediation(tx: Tx, mediationId: string): Promise<Case> {
+  const [found] = await tx
+    .select({ sponsorshipId: mediations.sponsorshipId })
+    .from(mediations)
+    .where(eq(mediations.id, mediationId));
+  if (!found) throw notFound();
+  const sides = await lockSides(tx, found.sponsorshipId);
+  const [mediation] = await tx.select().from(mediations).where(eq(mediations.id, mediationId));
+  if (!mediation) throw notFound();
+  return { ...sides, mediation };
+}
+
+/** The viewer's own side and the other one. Throws `not_found` for anyone else. */
+export function sidesFor({ sponsor, host: organizer }: Sides, viewerId: string) {
+  if (viewerId === sponsor.id) return { side: "sponsor" as const, own: sponsor, other: organizer };
+  if (viewerId === organizer.id) return { side: "host" as const, own: organizer, other: sponsor };
+  throw notFound();
+}
+
+/** The name that the other side knows someone by. */
+export const nameOf = ({ companyName, fullName }: Pick<Person, "companyName" | "fullName">): string =>
+  companyName ?? fullName;
+
+/** Throws `conflict` unless a mediation is open. */
+export function requireOpen({ mediation }: Case, now: Date): void {
+  if (mediation.status !== "open" || mediation.endsAt <= now) throw conflict("This mediation has ended.");
+}
+
+/** Ends an open mediation, with an admin's outcome or because its time ran out, and emails both sides. */
+export async function endMediation(
+  tx: Tx,
+  ctx: Ctx,
+  { mediation, sponsorship, title, sponsor, host: organizer }: Case,
+  end: { move: "close"; outcome: string; closedById: string } | { move: "expire" },
+): Promise<void> {
+  const { move, ...set } = end;
+  await transition(tx, ctx, mediations, mediation, {
+    machine: mediationMachine,
+    move,
+    set: { ...set, closedAt: ctx.now() },
+    audit: {
+      action: move === "close" ? "sponsorship.close_mediation" : "sponsorship.expire_mediation",
+      entityId: sponsorship.id,
+      details: { mediationId: mediation.id, ...("outcome" in set && { reason: set.outcome }) },
+    },
+  });
+  for (const person of [sponsor, organizer])
+    await queueMail(tx, {
+      mail: mediationMails["mediation-ended"],
+      to: { userId: person.id, email: person.email },
+      data: {
+        name: person.fullName,
+        title,
+        outcome: "outcome" in set ? set.outcome : null,
+        path: sponsorshipPath(sponsorship.id),
+      },
+      dedupeKey: `mediation-ended:${mediation.id}:${person.id}`,
+    });
+}

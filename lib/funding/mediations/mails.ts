@@ -1,0 +1,46 @@
+import { formatDay } from "@/lib/core/dates";
+import { defineMails } from "@/lib/integrations/mail/define-mails";
+import type { Letter } from "@/lib/integrations/mail/letter";
+
+interface News {
+  name: string;
+  /** The proposal's title. */
+  title: string;
+  path: string;
+}
+
+/** The emails about a mediation. */
+export const mediationMails = defineMails({
+  "mediation-requested": (data: News & { by: string; reason: string; endsAt: Date }): Letter => ({
+    kind: "money",
+    subject: `${data.by} asked us to mediate about ${data.title}`,
+    name: data.name,
+    body: [
+      `${data.by} asked us to mediate between the two of you about ${data.title}.`,
+      { quote: data.reason },
+      `Please answer in your own words. We write down an outcome by ${formatDay(data.endsAt)}. Mediation moves no money.`,
+    ],
+    button: ["Answer", data.path],
+    bell: true,
+  }),
+  "mediation-answered": (data: News & { by: string; answer: string }): Letter => ({
+    kind: "money",
+    subject: `${data.by} answered about ${data.title}`,
+    name: data.name,
+    body: [`${data.by} answered your request for mediation about ${data.title}.`, { quote: data.answer }],
+    button: ["View sponsorship", data.path],
+    bell: true,
+  }),
+  /** `outcome`: null if its time ran out. */
+  "mediation-ended": (data: News & { outcome: string | null }): Letter => ({
+    kind: "money",
+    subject: `The mediation about ${data.title} has ended`,
+    name: data.name,
+    body:
+      data.outcome === null
+        ? [`The time for mediation about ${data.title} is over. It ended without an outcome.`]
+        : [`The mediation about ${data.title} has ended. The outcome:`, { quote: data.outcome }],
+    button: ["View sponsorship", data.path],
+    bell: true,
+  }),
+});
