@@ -173,9 +173,11 @@ test("both sides are silent: what was proved counts as accepted, and the share o
   expect(missed.text).toMatch(/Offer a make-good by .+:? A booth/);
 
   await delivery.pass(7);
-  await newestMail(request, host.email, "funds-released", "$466.67 of held funds has been released to you");
   await newestMail(request, sponsor.email, "refund-made", "$233.33 is on its way back to you");
   await expectReturned(database, slot, 23_333);
+  // Nothing is released while a refund is on its way.
+  await delivery.site.release();
+  await newestMail(request, host.email, "funds-released", "$466.67 of held funds has been released to you");
   await expectBalance(hosts, { Pending: "$0", Available: "$766.67", "In transit": "$0", Paid: "$0" });
   for (const page of [hosts, sponsors]) {
     await page.goto(delivery.path);
