@@ -152,9 +152,10 @@ function releasedSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): stri
           `If something is still missing, contact us by ${formatDay(mediateBy)} with the reference ${paymentReference(funds.paymentId)}, and we'll mediate between the two of you. The money is no longer ours to refund.`,
         ]
       : [];
+  const when = funds.delivery && funds.delivery.releasedParts > 0 ? `, the last part${on}` : on;
   const released = isSponsor(page)
-    ? `We released your money to ${page.other.name}${on}.`
-    : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${on}.`;
+    ? `We released your money to ${page.other.name}${when}.`
+    : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${when}.`;
   return [released, ...review, ...mediation];
 }
 

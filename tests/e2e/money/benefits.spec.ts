@@ -47,7 +47,10 @@ async function openDelivery(database: Clients, { host, proposal }: PaidSlot) {
 }
 
 const benefit = (page: Page, title: string) =>
-  page.getByRole("region", { name: /^What you (get|owe)$/ }).getByRole("listitem").filter({ hasText: title });
+  page
+    .getByRole("region", { name: /^What you (get|owe)$/ })
+    .getByRole("listitem")
+    .filter({ hasText: title });
 
 /** The test provider has returned exactly this. */
 async function expectReturned({ db }: Clients, { proposal }: PaidSlot, cents: number): Promise<void> {
@@ -102,7 +105,9 @@ test("a benefit is missing, its make-good is declined, its share is refunded, an
   const delivery = await openDelivery(database, slot);
   await delivery.prove("Logo on the banner", "Thanks from the stage");
   await sponsors.goto(delivery.path);
-  await benefit(sponsors, "Logo on the banner").getByRole("button", { name: /^Accept/ }).click();
+  await benefit(sponsors, "Logo on the banner")
+    .getByRole("button", { name: /^Accept/ })
+    .click();
   await expect(benefit(sponsors, "Logo on the banner")).toContainText("You accepted it on");
   await delivery.pass(35);
 
@@ -171,9 +176,12 @@ test("both sides are silent: what was proved counts as accepted, and the share o
   const missed = await newestMail(request, host.email, "delivery-digest");
   expect(missed.text).toMatch(/Not delivered in time:? A booth/);
   expect(missed.text).toMatch(/Offer a make-good by .+:? A booth/);
+  expect(missed.text).toContain("If you don't answer or offer something else in time, we refund the shares");
 
   await delivery.pass(7);
-  await newestMail(request, sponsor.email, "refund-made", "$233.33 is on its way back to you");
+  const returned = "$233.33 is on its way back to you";
+  const refunded = await newestMail(request, sponsor.email, "refund-made", returned);
+  expect(refunded.text).toContain("The remaining $766.67 stays with your sponsorship.");
   await expectReturned(database, slot, 23_333);
   // Nothing is released while a refund is on its way.
   await delivery.site.release();
@@ -185,14 +193,19 @@ test("both sides are silent: what was proved counts as accepted, and the share o
       /Accepted on .+, because there was no answer in time\./,
     );
     await expect(benefit(page, "Thanks from the stage")).toContainText("because there was no answer in time");
-    await expect(benefit(page, "A booth")).not.toContainText("Accepted");
+    await expect(benefit(page, "A booth")).toContainText(
+      "because it wasn't delivered and nothing else was offered in time.",
+    );
+    await expect(page.getByRole("region", { name: "Timeline" })).toContainText("The rest released to");
     await expectNoAxeViolations(page);
   }
   await expect(benefit(hosts, "A booth")).toContainText("Its share was refunded on");
   await expect(benefit(sponsors, "A booth")).toContainText("We refunded its share to you on");
   await delivery.digest(sponsor, "sponsor");
   const news = await newestMail(request, sponsor.email, "delivery-digest");
-  expect(news.text).toMatch(/Accepted:? Logo on the banner, Thanks from the stage/);
-  expect(news.text).toMatch(/Share refunded:? A booth/);
+  expect(news.text).toMatch(
+    /Accepted, because there was no answer:? Logo on the banner, Thanks from the stage/,
+  );
+  expect(news.text).toMatch(/Share refunded, because it wasn't delivered:? A booth/);
   await expectSoundBooks(database);
 });

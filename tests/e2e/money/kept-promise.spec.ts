@@ -25,7 +25,10 @@ test("a tier is typed, sold, proved, accepted, and paid out in two parts to the 
 }) => {
   const { db } = database;
   const host = await createHost(db, { email: `${newId()}@example.test`, companyName: "Levee Friends" });
-  const sponsor = await createSponsor(db, { email: `${newId()}@example.test`, companyName: "Baker & Daughters" });
+  const sponsor = await createSponsor(db, {
+    email: `${newId()}@example.test`,
+    companyName: "Baker & Daughters",
+  });
   const own = await newContext();
   const [sponsors] = await Promise.all([own.newPage(), signIn(context, host.id), signIn(own, sponsor.id)]);
 

@@ -13,7 +13,10 @@ import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 export const TITLE = "Lanterns on the Levee";
 
 /** The parts of the site that move money: the built-in test provider, without payout rails. */
-export const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
+export const parts = {
+  payments: paymentRegistry([], true),
+  payouts: payoutRails({ paypal: null, swift: null }),
+};
 
 /** A slot that a sponsor has paid for, with the browsers of both sides. */
 export interface PaidSlot {
