@@ -137,7 +137,7 @@ async function proveOne(
     throw conflict(
       `“${item.title}”: You can tick it off from the day before it is due. Before, add a proof.`,
     );
-  const isClosed = clocked.sponsorship.releaseRule === "delivery" && ctx.now() >= endOfProof(clocked.day);
+  const isClosed = clocked.sponsorship.releaseRule === "delivery" && now >= endOfProof(clocked.day);
   if (isClosed && item.status !== "disputed")
     throw conflict(`“${item.title}”: It's too late to prove it. The sponsor must have 7 days to look at it.`);
   await requireRoom(tx, item);
