@@ -53,6 +53,36 @@ const DAY_MS = DAY_MINUTES * 60_000;
 /** As promised to sponsors: to accept a proof, and until everything is over. */
 const DAYS = { accept: 7, end: 45 };
 
+const MOVES = [
+  "send assets",
+  "skip assets",
+  "prove",
+  "prove",
+  "withdraw proof",
+  "accept",
+  "request change",
+  "answer change",
+  "offer",
+  "agree",
+  "decline",
+  "waive",
+  "refund",
+  "extend",
+  "dispute",
+  "claim everything",
+  "withdraw",
+  "decide",
+] as const;
+type Move = (typeof MOVES)[number];
+/** Moves of one benefit after each other, which by chance are rare. */
+const STORIES: Move[][] = [
+  ["prove", "withdraw proof"],
+  ["prove", "request change", "answer change"],
+  ["offer", "agree"],
+  ["offer", "agree", "prove"],
+  ["prove", "dispute", "decide"],
+];
+
 const at = fc.nat(5);
 const sold = fc.record({
   do: fc.constant("sell" as const),
@@ -75,25 +105,9 @@ const anyStep = fc.oneof(
       item: fc.nat(3),
       percent: fc.integer({ min: 0, max: 100 }),
       outcome: fc.constantFrom("split" as const, "split" as const, "refund" as const, "release" as const),
-      move: fc.constantFrom(
-        "send assets" as const,
-        "skip assets" as const,
-        "withdraw proof" as const,
-        "prove" as const,
-        "prove" as const,
-        "accept" as const,
-        "request change" as const,
-        "answer change" as const,
-        "offer" as const,
-        "agree" as const,
-        "decline" as const,
-        "waive" as const,
-        "refund" as const,
-        "extend" as const,
-        "dispute" as const,
-        "claim everything" as const,
-        "withdraw" as const,
-        "decide" as const,
+      moves: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...MOVES).map((move): Move[] => [move]) },
+        { weight: 1, arbitrary: fc.constantFrom(...STORIES) },
       ),
     }),
   },
@@ -271,7 +285,7 @@ async function pass(world: PaymentWorld, days: number): Promise<void> {
   }
 }
 
-type MoveStep = Extract<Step, { do: "move" }>;
+type MoveStep = Omit<Extract<Step, { do: "move" }>, "moves"> & { move: Move };
 
 /** What one side or an admin does about one benefit. */
 async function moveItem(world: PaymentWorld, sale: Sale, step: MoveStep): Promise<void> {
@@ -389,7 +403,8 @@ async function take(world: PaymentWorld, sales: Sale[], faults: Faults, one: Ste
   if (!sale) return;
   switch (one.do) {
     case "move":
-      return moveItem(world, sale, one);
+      for (const move of one.moves) await moveItem(world, sale, { ...one, move });
+      return;
     case "move event": {
       if (!sale.eventId) return;
       const [event] = await db.select().from(events).where(eq(events.id, sale.eventId));
@@ -563,10 +578,8 @@ async function play(steps: readonly Step[]): Promise<void> {
   const sales: Sale[] = [];
   for (const one of steps) {
     await take(world, sales, faults, one).catch(expected);
-    for (const sale of sales) {
-      await expectPromises(sale);
-      if (one.do === "wait") await expectNoOneWaits(world, sale);
-    }
+    for (const sale of sales) await expectPromises(sale);
+    if (one.do === "wait") for (const sale of sales) await expectNoOneWaits(world, sale);
   }
   // Banks decide, and 45 days after the last possible day everything is over.
   for (const { ref, paymentId } of sales) {
@@ -576,6 +589,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (let days = 0; days < 150; days += 6) {
     world.wait(5 * DAY_MINUTES);
     await pass(world, 1);
+    for (const sale of sales) await expectPromises(sale);
     for (const sale of sales) await expectNoOneWaits(world, sale);
   }
   for (const sale of sales) await expectTheEnd(sale);
