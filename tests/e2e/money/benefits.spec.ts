@@ -14,7 +14,7 @@ import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { letDaysPass } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
 import { expectBalance } from "./balance-page";
-import { expectSoon, expectSoundBooks, type PaidSlot, parts, TITLE, test } from "./paid-slot";
+import { expectSoundBooks, type PaidSlot, parts, TITLE, test } from "./paid-slot";
 
 const BENEFITS = ["Logo on the banner", "A booth", "Thanks from the stage"];
 

@@ -486,12 +486,12 @@ function expectDeadline({ deadlineAt, status, provedAt }: Item, day: Date, isExt
 
 /** What is settled was accepted by a person, or by a week of silence after a proof that still counts. */
 async function expectReason({ id, status, settledAt, settledBy, needs }: Item, day: Date): Promise<void> {
-  const history = await db
+  const entries = await db
     .select()
     .from(deliverableEntries)
     .where(eq(deliverableEntries.deliverableId, id))
     .orderBy(asc(deliverableEntries.id));
-  const did = (side: string, move: string) => history.some((one) => one.side === side && one.move === move);
+  const did = (side: string, move: string) => entries.some((one) => one.side === side && one.move === move);
   if (status === "made_good") expect(did("sponsor", "agree")).toBe(true);
   if (status === "waived") expect(settledBy === "sponsor" || needs.length > 0).toBe(true);
   if ((status !== "accepted" && status !== "made_good") || !settledAt) return;
