@@ -45,6 +45,7 @@ test("a tier is typed, sold, proved, accepted, and paid out in two parts to the 
   await hosts.getByText("Choose from common benefits").first().click();
   await hosts.getByRole("checkbox", { name: /^Photos from the event/ }).check();
   await hosts.getByRole("textbox", { name: "Benefit 2 of Bronze Sponsor" }).press("Enter");
+  await expect(hosts.getByRole("textbox", { name: "Benefit 3 of Bronze Sponsor" })).toBeFocused();
   await hosts.keyboard.type("Our name for the long table");
   await steps.toAddons.click();
   await steps.publish.click();
