@@ -499,8 +499,8 @@ async function expectReason({ id, status, settledAt, settledBy, needs }: Item, d
   if (settledBy !== "site") return;
   const [proof] = await currentProofs(id);
   if (!proof) throw new Error("it was accepted by silence without a proof");
-  const answerBy = addDays(proof.createdAt, DAYS.accept);
-  expect(settledAt >= answerBy || settledAt >= addDays(day, DAYS.end)).toBe(true);
+  const silentUntil = addDays(proof.createdAt, DAYS.accept);
+  expect(settledAt >= silentUntil || settledAt >= addDays(day, DAYS.end)).toBe(true);
 }
 
 /** 45 days after the event nothing is open, unless the payer's bank decides; the jobs run once a day. */
