@@ -236,7 +236,7 @@ describe("proveDeliverables", () => {
     }
   });
 
-  test("a tick adds nothing to a proof, and the sponsor's time goes on", async () => {
+  test("a tick adds nothing to a proof, and the sponsor's time continues", async () => {
     const { host, ids } = await promised();
     const [banner = ""] = ids;
     await proveDeliverables(host, proof([banner], { note: "It hangs." }));
