@@ -81,7 +81,8 @@
 
   /**
    * Sends what waits, oldest first, one at a time over all tabs. Stops when the site can't be reached or can't take
-   * proofs now. A proof that the site refuses stays, with the site's words, until the host discards it.
+   * proofs now: the error's cause is then the status of the response. A proof that the site refuses stays, with the site's
+   * words, until the host discards it.
    * @param {string} [viewerId] sends only the proofs of this person. The site checks who sends them in any case.
    */
   const send = (viewerId) =>
@@ -94,11 +95,11 @@
         const result = await response.json().catch(() => null);
         const message = result?.error?.message ?? `The site can't take this proof (${status}).`;
         if (result?.ok) await settle(proof, result.data);
-        else if (OTHER_PERSON.includes(status)) problem = message;
+        else if (OTHER_PERSON.includes(status)) problem = new Error(message, { cause: status });
         else if (status < 400 || status >= 500 || LATER.includes(status)) throw new Error(message);
         else await put({ ...proof, problem: message });
       }
-      if (problem) throw new Error(problem);
+      if (problem) throw problem;
     });
 
   /** @param {() => Promise<void>} work */

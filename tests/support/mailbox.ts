@@ -7,8 +7,16 @@ interface Mail {
   links: string[];
 }
 
-/** Waits for the newest email of a template to an address, in the mailbox of the site under test. */
-export async function newestMail(request: APIRequestContext, to: string, template: string): Promise<Mail> {
+/**
+ * Waits for the newest email of a template to an address, in the mailbox of the site under test.
+ * @param subject waits for the newest one with this subject
+ */
+export async function newestMail(
+  request: APIRequestContext,
+  to: string,
+  template: string,
+  subject?: string,
+): Promise<Mail> {
   const query = new URLSearchParams({ to, template });
   let newest: Mail | undefined;
   await expect
@@ -16,10 +24,10 @@ export async function newestMail(request: APIRequestContext, to: string, templat
       async () => {
         const response = await request.get(`/dev/mailbox/json?${query}`);
         const { data } = (await response.json()) as { data: Mail[] };
-        newest = data[0];
+        newest = data.find((mail) => subject === undefined || mail.subject === subject);
         return newest?.template;
       },
-      { message: `${template} to ${to}` },
+      { message: `${subject ?? template} to ${to}` },
     )
     .toBe(template);
   return newest as Mail;

@@ -28,6 +28,7 @@ export function useProofQueue(eventId: string | null, viewerId: string) {
   const [waiting, setWaiting] = useState<readonly QueuedProof[]>([]);
   const [isOnline, setOnline] = useState(true);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [isLoggedOut, setLoggedOut] = useState(false);
 
   const read = useCallback(async () => {
     const queue = await loadQueue();
@@ -44,7 +45,9 @@ export function useProofQueue(eventId: string | null, viewerId: string) {
     try {
       await queue.send(viewerId);
       setTrouble(null);
+      setLoggedOut(false);
     } catch (error) {
+      setLoggedOut(error instanceof Error && error.cause === 401);
       // Without a connection, the page says so already.
       setTrouble(error instanceof TypeError || !(error instanceof Error) ? null : error.message);
       await sendLater();
@@ -94,7 +97,7 @@ export function useProofQueue(eventId: string | null, viewerId: string) {
     await read();
   }
 
-  return { waiting, isOnline, trouble, add, discard, send };
+  return { waiting, isOnline, trouble, isLoggedOut, add, discard, send };
 }
 
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };

@@ -1,21 +1,35 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { formatClock } from "@/lib/core/dates";
+import { loginPath } from "@/lib/identity/accounts/paths";
 import type { QueuedProof } from "./proof-queue";
 
 type Props = {
   waiting: readonly QueuedProof[];
   isOnline: boolean;
   trouble: string | null;
+  /** The session has ended. */
+  isLoggedOut: boolean;
   timeZone: string;
   onSend: () => void;
   onDiscard: (formId: string) => void;
 };
 
 /** What was recorded on this phone and hasn't arrived, with the site's answer to what it refused. */
-export function WaitingProofs({ waiting, isOnline, trouble, timeZone, onSend, onDiscard }: Props) {
+export function WaitingProofs({
+  waiting,
+  isOnline,
+  trouble,
+  isLoggedOut,
+  timeZone,
+  onSend,
+  onDiscard,
+}: Props) {
+  const path = usePathname();
   const refused = waiting.filter(({ problem }) => problem !== null);
   const unsent = waiting.filter(({ problem }) => problem === null);
   return (
@@ -29,11 +43,16 @@ export function WaitingProofs({ waiting, isOnline, trouble, timeZone, onSend, on
         <Alert
           title={unsent.length === 1 ? "1 proof waits to be sent" : `${unsent.length} proofs wait to be sent`}
           action={
-            isOnline && (
+            isOnline &&
+            (isLoggedOut ? (
+              <ButtonLink href={loginPath(path)} size="sm" prefetch={false}>
+                Log in
+              </ButtonLink>
+            ) : (
               <Button variant="quiet" size="sm" onClick={onSend}>
                 Send now
               </Button>
-            )
+            ))
           }
         >
           {trouble && <p>{trouble}</p>}

@@ -43,11 +43,12 @@ export function statusText(item: DeliverableDto, reader: Reader): string {
   }
 }
 
-function settledText({ status, settledAt, settledBy, timeZone }: DeliverableDto, reader: Reader): string {
+function settledText(item: DeliverableDto, reader: Reader): string {
+  const { status, settledAt, settledBy, timeZone } = item;
   const on = settledAt ? ` on ${formatDay(settledAt, timeZone)}` : "";
   const isOwn = settledBy === reader;
   if (status === "refunded")
-    return reader === "sponsor" ? `We refunded its share to you${on}.` : `Its share was refunded${on}.`;
+    return `${reader === "sponsor" ? `We refunded its share to you${on}` : `Its share was refunded${on}`}${whyRefunded(item)}.`;
   if (status === "waived") {
     if (settledBy === "site") return `What it needed wasn't sent in time, so it counts as delivered${on}.`;
     return `${isOwn ? "You" : "Your sponsor"} said${on} that it isn't needed.`;
@@ -55,6 +56,14 @@ function settledText({ status, settledAt, settledBy, timeZone }: DeliverableDto,
   if (settledBy === "site") return `Accepted${on}, because there was no answer in time.`;
   if (settledBy === "admin") return `An admin decided${on} that it was delivered.`;
   return `${isOwn ? "You" : "Your sponsor"} accepted it${on}.`;
+}
+
+/** Why a share was refunded without a person. */
+function whyRefunded({ settledBy, substitute }: DeliverableDto): string {
+  if (settledBy !== "site") return "";
+  return substitute === null
+    ? ", because it wasn't delivered and nothing else was offered in time"
+    : ", because the make-good wasn't agreed or delivered in time";
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -97,8 +106,7 @@ export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reade
   return `${who} ${done}.`;
 }
 
-/** What happened to benefits, as a line of the daily email. */
-export const NEWS: Readonly<Record<string, string>> = {
+const NEWS: Readonly<Record<string, string>> = {
   receive: "Sent to you",
   prove: "Delivered",
   withdraw_proof: "Proof taken back",
@@ -113,6 +121,18 @@ export const NEWS: Readonly<Record<string, string>> = {
   refund: "Share refunded",
   decide: "Decided: delivered",
 };
+
+const NEWS_BY_SITE: Readonly<Record<string, string>> = {
+  accept: "Accepted, because there was no answer",
+  accept_make_good: "Make-good accepted, because there was no answer",
+  waive: "Waived, because nothing was sent in time",
+  refund: "Share refunded, because it wasn't delivered",
+  decide: "Counted as delivered, because there was no decision in time",
+};
+
+/** What happened to benefits, as a line of the daily email. */
+export const newsText = ({ side, move }: Pick<EntryDto, "side" | "move">): string =>
+  (side === "site" ? NEWS_BY_SITE[move] : undefined) ?? NEWS[move] ?? "Changed";
 
 /** What one side must do next about a benefit, by its status. */
 export const NEXT: Readonly<Record<Reader, Partial<Record<DeliverableStatus, string>>>> = {

@@ -54,6 +54,9 @@ export const deliverableMails = defineMails({
       ...(data.side === "sponsor" && data.waiting
         ? ["If you don't answer, delivered benefits count as accepted, and make-goods as declined."]
         : []),
+      ...(data.side === "host" && data.waiting
+        ? ["If you don't answer or offer something else in time, we refund the shares of these benefits."]
+        : []),
     ],
     button:
       data.side === "sponsor"

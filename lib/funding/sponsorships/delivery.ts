@@ -1,7 +1,7 @@
 import type { DeliverableStatus } from "@/db/enums";
 import { canMove } from "@/lib/core/state-machine";
 import { sharesOf } from "@/lib/funding/deliverables/claims";
-import { addDays, DELIVERY_DAYS, lastDay } from "@/lib/funding/deliverables/clock";
+import { addDays, DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { deliverableMachine, isSettled } from "@/lib/funding/deliverables/status";
 
 /** A benefit of a paid sponsorship, with its share of the price in cents. */
@@ -69,12 +69,6 @@ export function nextPartAt({ releasedParts, day }: Delivery, releasableAt: Date 
   if (releasedParts === 0) return releasableAt;
   return releasedParts === 1 ? addDays(day, DELIVERY_DAYS.secondPart) : null;
 }
-
-export const dayOf = (eventEndsAt: Date | null, items: readonly Pick<DeliveryItem, "dueAt">[]): Date =>
-  lastDay(
-    eventEndsAt,
-    items.map(({ dueAt }) => dueAt),
-  );
 
 /** Whether a dispute is only about some benefits, so that the rest is released. */
 export const isAboutItems = ({

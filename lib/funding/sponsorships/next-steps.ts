@@ -141,9 +141,10 @@ function releasedSteps(page: SponsorshipPage, funds: HeldFunds, now: Date): stri
     page.deal && page.deal.closesAt > now
       ? [`You can review ${page.other.name} until ${formatDay(page.deal.closesAt)}.`]
       : [];
+  const when = funds.delivery && funds.delivery.releasedParts > 0 ? `, the last part${on}` : on;
   const released = isSponsor(page)
-    ? `We released your money to ${page.other.name}${on}.`
-    : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${on}.`;
+    ? `We released your money to ${page.other.name}${when}.`
+    : `We released ${formatCents(funds.hostCents, page.currency)} to your balance${when}.`;
   return [released, ...review];
 }
 

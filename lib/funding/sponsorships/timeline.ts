@@ -34,7 +34,11 @@ export function timelineOf(page: SponsorshipPage, now: Date): Milestone[] {
       "The event starts",
     ],
     ["release", plannedRelease(page), `${releaseText(page)} to ${side === "host" ? "you" : page.other.name}`],
-    ["released", funds?.releasedAt, `Released to ${side === "host" ? "you" : page.other.name}`],
+    [
+      "released",
+      funds?.releasedAt,
+      `${isAfterParts(funds) ? "The rest released" : "Released"} to ${side === "host" ? "you" : page.other.name}`,
+    ],
   ];
   const inEventTime = new Set(["deadline", "event", "release"]);
   return found
@@ -72,6 +76,8 @@ function plannedRelease({ state, funds, proposal }: SponsorshipPage): Date | nul
 /** While benefits are open, the money is released in parts. */
 const isInParts = (funds: HeldFunds): funds is HeldFunds & { delivery: Delivery } =>
   funds.delivery !== null && openCents(funds.delivery) > 0;
+
+const isAfterParts = (funds: HeldFunds | null) => (funds?.delivery?.releasedParts ?? 0) > 0;
 
 function releaseText({ funds }: SponsorshipPage): string {
   if (!funds || !isInParts(funds)) return "Earliest release";

@@ -29,7 +29,7 @@ export const paymentMails = defineMails({
     body: [
       `${money(data)} of your "${data.tier}" sponsorship of ${data.title} was refunded. Your bank may take a few days to show it.`,
       data.leftCents > 0
-        ? `${money({ ...data, amountCents: data.leftCents })} of it stays in the host's held funds.`
+        ? `The remaining ${money({ ...data, amountCents: data.leftCents })} stays with your sponsorship.`
         : "That is the full amount. Your sponsorship has ended.",
       aboutRefund(data),
     ],

@@ -1,6 +1,10 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
-import { deliverableProofs, deliverables, sponsorships } from "@/db/schema";
+import { deliverableEntries, deliverableProofs, deliverables, sessions, sponsorships } from "@/db/schema";
+import type { Database } from "@/db/types";
+import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createHost } from "@/tests/support/factories/users";
 import { aPicture } from "@/tests/support/files";
@@ -9,6 +13,24 @@ const PHONE = { width: 390, height: 844 };
 /** What browsers log about requests without a connection. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|EventSource/;
 const BENEFITS = ["Logo on the main banner", "Thanks from the stage", "A booth at the entrance"];
+
+/** Opens the event's day on a phone until it works without a connection. */
+async function openDay(page: Page, eventId: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/myevents/${eventId}/day`);
+  await expect(page.getByText("works without a connection")).toBeVisible();
+}
+
+async function photograph(page: Page, benefit: string, color?: string): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByLabel(`Take a photo of ${benefit}`).click();
+  await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await aPicture(color) });
+}
+
+const tick = (page: Page, benefit: string) => page.getByLabel(`Delivered: ${benefit}`).click();
+
+const proofsOf = (db: Database, ids: string[]) =>
+  db.select().from(deliverableProofs).where(inArray(deliverableProofs.deliverableId, ids));
 
 test("a day without a connection: proofs are taken, survive a reload, and arrive exactly once", async ({
   page,
@@ -143,3 +165,148 @@ test("one photo proves several benefits, and the list over all events shows them
   await expect(page.getByText("Proof (1)")).toHaveCount(1);
   await expectNoAxeViolations(page);
 });
+
+test("two phones without a connection tick the same benefits: one tick counts, every photo is kept, and both see it", async ({
+  page: first,
+  context,
+  newContext,
+  database: { db },
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(OFFLINE);
+  const [host, helper] = [await createHost(db), await createAgent(db)];
+  const { event, proposal, ids } = await createPromised(db, host.id, BENEFITS);
+  await createAgreement(
+    db,
+    { proposalId: proposal.id, hostId: host.id, agent: helper },
+    { role: "co_owner" },
+  );
+  const other = await newContext();
+  await Promise.all([signIn(context, host.id), signIn(other, helper.id)]);
+  const second = await other.newPage();
+  await Promise.all([openDay(first, event.id), openDay(second, event.id)]);
+
+  await Promise.all([context.setOffline(true), other.setOffline(true)]);
+  await tick(first, "Logo on the main banner");
+  await tick(first, "Thanks from the stage");
+  await photograph(first, "A booth at the entrance");
+  await tick(second, "Logo on the main banner");
+  await photograph(second, "Thanks from the stage");
+  await photograph(second, "A booth at the entrance", "#c33a2b");
+  for (const phone of [first, second])
+    await expect(phone.getByText("3 proofs wait to be sent")).toBeVisible();
+  for (const [phone, connection] of [
+    [first, context],
+    [second, other],
+  ] as const) {
+    await connection.setOffline(false);
+    await expect(phone.getByText(/waits? to be sent/)).toHaveCount(0);
+    await expect(phone.getByText(/n't accepted/)).toHaveCount(0);
+  }
+
+  const wanted = [["note"], ["note", "photo"], ["photo", "photo"]];
+  for (const phone of [first, second]) {
+    await phone.reload();
+    await expect(phone.getByText("Delivered, not accepted yet")).toHaveCount(3);
+    await expect(phone.getByText("Proof (1)")).toHaveCount(1);
+    await expect(phone.getByText("Proof (2)")).toHaveCount(2);
+    await phone.getByText("Proof (1)").click();
+    await expect(phone.getByText(`Ticked off by ${host.fullName}`).first()).toBeVisible();
+  }
+  const stored = await proofsOf(db, ids);
+  const kinds = (id: string) => stored.filter((one) => one.deliverableId === id).map(({ kind }) => kind);
+  expect(ids.map((id) => kinds(id).sort())).toEqual(wanted);
+  const moves = await db
+    .select()
+    .from(deliverableEntries)
+    .where(inArray(deliverableEntries.deliverableId, ids));
+  expect(moves.map(({ move }) => move)).toEqual(["prove", "prove", "prove"]);
+});
+
+test("a night without a connection outlasts the session: nothing is lost, and all is sent after logging in", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(OFFLINE);
+  allowConsoleErrors(/status of 401/);
+  const password = "seven boats and a bell";
+  const host = await createHost(db, { email: `${newId()}@example.test`, password });
+  const { event, ids } = await createPromised(db, host.id, BENEFITS);
+  await signIn(context, host.id);
+  await openDay(page, event.id);
+  await context.setOffline(true);
+  await photograph(page, "A booth at the entrance");
+  await tick(page, "Thanks from the stage");
+  await expect(page.getByText("2 proofs wait to be sent")).toBeVisible();
+  await db.delete(sessions).where(eq(sessions.userId, host.id));
+  await context.setOffline(false);
+  await expect(page.getByText("Please log in to continue.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await proofsOf(db, ids)).toEqual([]);
+  await page
+    .getByRole("alert")
+    .or(page.getByRole("status"))
+    .or(page.getByRole("main"))
+    .getByRole("link", { name: "Log in" })
+    .first()
+    .click();
+  await page.getByLabel("Email Address").fill(host.email);
+  await page.locator("input[name=password]").fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).toHaveURL(`/myevents/${event.id}/day`);
+  await expect(page.getByText("Delivered, not accepted yet")).toHaveCount(2);
+  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
+  expect((await proofsOf(db, ids)).map(({ kind }) => kind).sort()).toEqual(["note", "photo"]);
+});
+
+test("the page asks the browser to send what waits, and the browser sends it after the page was closed", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+  allowConsoleErrors,
+  baseURL,
+}) => {
+  allowConsoleErrors(OFFLINE);
+  const host = await createHost(db);
+  const { event, ids } = await createPromised(db, host.id, BENEFITS);
+  await signIn(context, host.id);
+  // Browsers without windows refuse to register; the event itself can be dispatched.
+  const asked: string[] = [];
+  await page.exposeFunction("noteTag", (tag: string) => asked.push(tag));
+  await page.addInitScript("SyncManager.prototype.register = async (tag) => void noteTag(tag)");
+  await openDay(page, event.id);
+  await context.setOffline(true);
+  await photograph(page, "A booth at the entrance");
+  await expect(page.getByText("1 proof waits to be sent")).toBeVisible();
+  await expect.poll(() => asked).toContain("event-day");
+  const another = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  expect(await proofsOf(db, ids)).toEqual([]);
+  await wakeWorker(context, another, baseURL ?? "");
+  await expect.poll(async () => (await proofsOf(db, ids)).length).toBe(1);
+});
+
+/** The browser has a connection again: it wakes the service worker. */
+async function wakeWorker(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  const browser = await context.newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  const registrationId = await known;
+  await browser.send("ServiceWorker.dispatchSyncEvent", {
+    origin,
+    registrationId,
+    tag: "event-day",
+    lastChance: false,
+  });
+}

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
-import { paymentRegistry } from "@/lib/integrations/payments/registry";
-import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { DISPUTES_PATH } from "@/lib/site/admin/payments";
 import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
-import { ageFunds } from "@/tests/support/factories/funds";
+import { letDaysPass } from "@/tests/support/factories/funds";
 import { expectBalance } from "./balance-page";
-import { expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
-
-const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
+import { expectSoon, expectSoundBooks, parts, TITLE, test } from "./paid-slot";
 
 test("a sponsor disputes one of three benefits, the host answers, the rest is released, and an admin decides half", async ({
   database,
@@ -52,7 +48,7 @@ test("a sponsor disputes one of three benefits, the host answers, the rest is re
   await expect(hosts.getByRole("region", { name: "Disputed benefits" })).toContainText("until noon");
   await expectNoAxeViolations(hosts);
 
-  await ageFunds(database.db, proposal.id, 15);
+  await letDaysPass(database.db, proposal.id, 35);
   await world.release();
   await expectBalance(hosts, { Pending: "$350", Available: "$150", "In transit": "$0", Paid: "$0" });
   await hosts.goto(path);

@@ -3,17 +3,14 @@ import { eq } from "drizzle-orm";
 import { disputes, payments, sponsorships } from "@/db/schema";
 import { formatShortDay } from "@/lib/core/dates";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
-import { paymentRegistry } from "@/lib/integrations/payments/registry";
-import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { openAdminPayouts } from "@/tests/support/admin-payouts";
 import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { newestMail } from "@/tests/support/mailbox";
 import { expectBalance } from "./balance-page";
-import { card, expectSoon, expectSoundBooks, TITLE, test } from "./paid-slot";
+import { card, expectSoon, expectSoundBooks, parts, TITLE, test } from "./paid-slot";
 
 const WHY = "The banner never hung.";
-const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
 
 /** The sponsor opens a dispute. */
 async function object(sponsors: Page): Promise<void> {

@@ -2,13 +2,21 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { proposals } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
+import { paymentRegistry } from "@/lib/integrations/payments/registry";
+import { payoutRails } from "@/lib/integrations/payouts/rails";
 import type { Clients } from "@/tests/support/clients";
 import { test as base, expect } from "@/tests/support/e2e";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
 export const TITLE = "Lanterns on the Levee";
+
+/** The parts of the site that move money: the built-in test provider, without payout rails. */
+export const parts = {
+  payments: paymentRegistry([], true),
+  payouts: payoutRails({ paypal: null, swift: null }),
+};
 
 /** A slot that a sponsor has paid for, with the browsers of both sides. */
 export interface PaidSlot {
@@ -26,7 +34,7 @@ type Before = (
 
 /**
  * A test that may start with money, paid by card at the built-in test provider. The provider's pages have separate
- * tests.
+ * tests. With benefits, it is for an event in 30 days.
  */
 export const test = base.extend<{
   payFor: (amountCents: number, before?: Before, benefits?: string[]) => Promise<PaidSlot>;
@@ -36,8 +44,10 @@ export const test = base.extend<{
     await use(async (amountCents, before, benefits = []) => {
       const host = await createHost(db, { email: `${newId()}@example.test`, emailVerifiedAt: new Date() });
       const sponsor = await createSponsor(db, { email: `${newId()}@example.test` });
+      const event = benefits.length > 0 ? await createEvent(db, host.id) : null;
       const { proposal, tiers } = await createProposal(db, host.id, {
         title: TITLE,
+        eventId: event?.id ?? null,
         tiers: [{ name: "Gold Sponsor", amountCents, benefits }],
       });
       await signIn(context, sponsor.id);

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { DeliverableStatus } from "@/db/enums";
+import type { DeliverableStatus, DeliverySide } from "@/db/enums";
 import { instant, type RawRow } from "@/db/raw-row";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/core/dates";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { addDays } from "../clock";
-import { NEWS, NEXT, type Reader } from "../copy";
+import { NEXT, newsText, type Reader } from "../copy";
 import { type DigestPart, deliverableMails } from "../mails";
 import { benefitsPath } from "../paths";
 import { isLiveSponsorship, waitsForHost, waitsForSponsor } from "../visibility";
@@ -28,8 +28,8 @@ interface Row {
   sponsorship_id: string;
   title: string;
   time_zone: string | null;
-  /** What the other side did, oldest first. */
-  moves: string[];
+  /** What others did, oldest first. */
+  news: { side: DeliverySide; move: string }[];
   email: string;
   full_name: string;
 }
@@ -77,13 +77,13 @@ async function readRows(
   const { rows } = await tx.execute<RawRow<Row> & Record<string, unknown>>(sql`
     select d.title as benefit, d.status, ${waits} as waits,
       case when d.status = 'due' then d.due_at else d.deadline_at end as until,
-      d.sponsorship_id, p.title, e.time_zone, coalesce(news.moves, '{}') as moves, u.email, u.full_name
+      d.sponsorship_id, p.title, e.time_zone, coalesce(news.moves, '[]') as news, u.email, u.full_name
     from deliverables d
       join sponsorships s on s.id = d.sponsorship_id
       join proposals p on p.id = d.proposal_id
       left join events e on e.id = p.event_id
       join users u on u.id = ${personId}
-      left join lateral (select array_agg(y.move order by y.id) as moves from deliverable_entries y
+      left join lateral (select jsonb_agg(jsonb_build_object('side', y.side, 'move', y.move) order by y.id) as moves from deliverable_entries y
         where y.deliverable_id = d.id and y.side <> ${reader}
           and y.created_at > ${from.toISOString()} and y.created_at <= ${to.toISOString()}) news on true
     where ${reader === "sponsor" ? sql`d.sponsor_id` : sql`d.host_id`} = ${personId}
@@ -96,7 +96,7 @@ async function readRows(
 function toPart(rows: readonly RawRow<Row>[], reader: Reader): DigestPart {
   const [{ title, sponsorship_id } = { title: "", sponsorship_id: "" }] = rows;
   const lines = rows.flatMap((row) => [
-    ...row.moves.map((move) => [NEWS[move] ?? "Changed", row.benefit] as const),
+    ...row.news.map((one) => [newsText(one), row.benefit] as const),
     ...nextOf(row, reader),
   ]);
   const byLine = Map.groupBy(lines, ([what]) => what);

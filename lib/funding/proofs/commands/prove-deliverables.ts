@@ -123,17 +123,21 @@ async function proveOne(
   file: ProofFile | null,
 ): Promise<boolean> {
   const { item } = clocked;
+  const now = ctx.now();
   if (await isKnown(tx, item, formId, file)) return false;
   const move = proofMove(item.status);
   if (move === undefined) {
     const why = isSettled(item.status) ? SETTLED : (NOT_PROVABLE[item.status] ?? SETTLED);
     throw conflict(`“${item.title}”: ${why}`);
   }
-  if (!file && !url && amount == null && !note && ctx.now() < addDays(item.dueAt, -TICK_DAYS))
+  const isTick = !file && !url && amount == null && !note;
+  // Another phone was first, and a tick shows nothing more.
+  if (isTick && move === null && item.provedAt) return false;
+  if (isTick && now < addDays(item.dueAt, -TICK_DAYS))
     throw conflict(
       `“${item.title}”: You can tick it off from the day before it is due. Before, add a proof.`,
     );
-  const isClosed = clocked.sponsorship.releaseRule === "delivery" && ctx.now() >= endOfProof(clocked.day);
+  const isClosed = clocked.sponsorship.releaseRule === "delivery" && now >= endOfProof(clocked.day);
   if (isClosed && item.status !== "disputed")
     throw conflict(`“${item.title}”: It's too late to prove it. The sponsor must have 7 days to look at it.`);
   await requireRoom(tx, item);
@@ -149,18 +153,17 @@ async function proveOne(
     deliverableId: item.id,
     authorId: ctx.viewer.id,
     formId,
-    createdAt: ctx.now(),
+    createdAt: now,
   });
-  if (move)
-    await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, set: { provedAt: ctx.now() } });
-  else await renewProof(tx, ctx, clocked, isClosed);
+  if (move) await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, set: { provedAt: now } });
+  else await renewProof(tx, clocked, (isClosed && item.provedAt) || now);
   return true;
 }
 
-/** The sponsor's time to accept counts from the newest proof. One that is too late only informs a dispute. */
-async function renewProof(tx: Tx, ctx: Ctx, clocked: Clocked, isTooLate: boolean): Promise<void> {
-  const { updatedAt, provedAt } = clocked.item;
-  const item = { ...clocked.item, provedAt: (isTooLate && provedAt) || ctx.now() };
+/** The sponsor's time to accept counts from the newest proof, unless that one is too late and only informs a dispute. */
+async function renewProof(tx: Tx, clocked: Clocked, provedAt: Date): Promise<void> {
+  const { updatedAt } = clocked.item;
+  const item = { ...clocked.item, provedAt };
   await tx
     .update(deliverables)
     .set({ provedAt: item.provedAt, deadlineAt: deadlineOfItem({ ...clocked, item }), updatedAt })

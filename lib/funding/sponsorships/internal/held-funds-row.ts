@@ -17,8 +17,9 @@ import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { mayClaimEverything } from "@/lib/funding/deliverables/claims";
+import { dueAtOf, lastDay, type PromisedDay } from "@/lib/funding/deliverables/clock";
 import { splitCumulative } from "@/lib/money/ledger/split";
-import { type Delivery, type DeliveryItem, dayOf, disputableItems } from "../delivery";
+import { type Delivery, type DeliveryItem, disputableItems } from "../delivery";
 import type { HeldFunds, Side } from "../held-funds";
 import { isPaidFor } from "../money-row";
 import { isRefundDue } from "../terms";
@@ -47,6 +48,7 @@ interface DisputeJson extends Omit<HeldFunds["disputes"][number], "openedAt" | "
 
 interface ItemJson extends Omit<DeliveryItem, "dueAt"> {
   at: string;
+  promised: PromisedDay;
 }
 
 interface PartJson {
@@ -98,7 +100,8 @@ export function selectFunds<More extends Record<string, SQL>>({ db }: Pick<Ctx, 
           from ${disputeItems} i join ${deliverables} v on v.id = i.deliverable_id where i.dispute_id = d.id) as items
         from ${disputes} d where d.payment_id = ${payments.id})`),
       promises: listed<ItemJson>(sql`(select v.id, v.title, v.share_cents as "shareCents", v.status,
-        v.is_essential as "isEssential", v.due_at as at
+        v.is_essential as "isEssential", v.due_at as at,
+        json_build_object('dueDays', v.due_days, 'dueOn', v.due_on) as promised
         from ${deliverables} v where v.sponsorship_id = ${sponsorships.id} and ${sponsorships.releaseRule} = 'delivery')`),
       parts:
         listed<PartJson>(sql`(select t.id, t.posted_at as at, sum(l.amount_cents)::float8 as "amountCents"
@@ -208,8 +211,13 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
 
 function deliveryOf({ slot, promises, parts, endsAt }: FundsRow, now: Date): Delivery | null {
   if (promises.length === 0) return null;
-  const items = promises.map(({ at, ...item }) => ({ ...item, dueAt: new Date(at) }));
-  const day = dayOf(endsAt, items);
+  const items = promises.map(({ at, promised: _, ...item }) => ({ ...item, dueAt: new Date(at) }));
+  const period = { paidAt: slot.paidAt ?? slot.createdAt, eventEndsAt: endsAt };
+  // As promised: a make-good, which is due later, doesn't move it.
+  const day = lastDay(
+    endsAt,
+    promises.map(({ promised }) => dueAtOf(promised, period)),
+  );
   return {
     eventShareCents: slot.eventShareCents ?? 0,
     releasedParts: slot.releasedParts,

@@ -1,10 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { deliverables, disputeItems, disputes, events, sponsorships } from "@/db/schema";
+import {
+  deliverableEntries,
+  deliverableProofs,
+  deliverables,
+  disputeItems,
+  disputes,
+  events,
+  sponsorships,
+} from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
+import { addDays, dueAtOf, lastDay } from "@/lib/funding/deliverables/clock";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
 import { answerChange } from "@/lib/funding/deliverables/commands/answer-change";
@@ -17,6 +26,8 @@ import { requestChange } from "@/lib/funding/deliverables/commands/request-chang
 import { settleDeliverables } from "@/lib/funding/deliverables/commands/settle-deliverables";
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
 import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
+import { withdrawProof } from "@/lib/funding/proofs/commands/withdraw-proof";
+import { sendAsset } from "@/lib/funding/sponsor-assets/commands/send-asset";
 import { skipAssets } from "@/lib/funding/sponsor-assets/commands/skip-assets";
 import { waiveDeliverable } from "@/lib/funding/sponsor-assets/commands/waive-deliverable";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
@@ -39,6 +50,38 @@ afterAll(database.close);
 const { db } = database;
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
+/** As promised to sponsors: to accept a proof, and until everything is over. */
+const DAYS = { accept: 7, end: 45 };
+
+const MOVES = [
+  "send assets",
+  "skip assets",
+  "prove",
+  "prove",
+  "withdraw proof",
+  "accept",
+  "request change",
+  "answer change",
+  "offer",
+  "agree",
+  "decline",
+  "waive",
+  "refund",
+  "extend",
+  "dispute",
+  "claim everything",
+  "withdraw",
+  "decide",
+] as const;
+type Move = (typeof MOVES)[number];
+/** Moves of one benefit after each other, which by chance are rare. */
+const STORIES: Move[][] = [
+  ["prove", "withdraw proof"],
+  ["prove", "request change", "answer change"],
+  ["offer", "agree"],
+  ["offer", "agree", "prove"],
+  ["prove", "dispute", "decide"],
+];
 
 const at = fc.nat(5);
 const sold = fc.record({
@@ -47,7 +90,8 @@ const sold = fc.record({
   feeBps: fc.constantFrom(0, 333, 1_000),
   weights: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 4 }),
   dues: fc.array(fc.integer({ min: -10, max: 30 }), { minLength: 4, maxLength: 4 }),
-  needsLogo: fc.boolean(),
+  needsText: fc.boolean(),
+  kind: fc.constantFrom("placement" as const, "content" as const),
   eventInDays: fc.option(fc.integer({ min: 1, max: 30 })),
   agentBps: fc.option(fc.integer({ min: 0, max: 5_000 })),
 });
@@ -60,23 +104,10 @@ const anyStep = fc.oneof(
       at,
       item: fc.nat(3),
       percent: fc.integer({ min: 0, max: 100 }),
-      move: fc.constantFrom(
-        "skip assets" as const,
-        "prove" as const,
-        "prove" as const,
-        "accept" as const,
-        "request change" as const,
-        "answer change" as const,
-        "offer" as const,
-        "agree" as const,
-        "decline" as const,
-        "waive" as const,
-        "refund" as const,
-        "extend" as const,
-        "dispute" as const,
-        "claim everything" as const,
-        "withdraw" as const,
-        "decide" as const,
+      outcome: fc.constantFrom("split" as const, "split" as const, "refund" as const, "release" as const),
+      moves: fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...MOVES).map((move): Move[] => [move]) },
+        { weight: 1, arbitrary: fc.constantFrom(...STORIES) },
       ),
     }),
   },
@@ -102,7 +133,10 @@ const anyStep = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant("fault" as const), isRefusal: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant("fault" as const),
+      what: fc.constantFrom("refuse" as const, "before" as const, "after" as const),
+    }),
   },
   {
     weight: 3,
@@ -120,6 +154,8 @@ const history = fc
 
 /** After five refusals of one refund, an admin must act. */
 const MOST_REFUSALS = 4;
+
+type Item = typeof deliverables.$inferSelect;
 
 /** What the payment provider does wrong next. */
 interface Faults {
@@ -167,6 +203,15 @@ const itemsOf = (sponsorshipId: string) =>
     .where(eq(deliverables.sponsorshipId, sponsorshipId))
     .orderBy(deliverables.position);
 
+/** Proofs that weren't taken back, newest first. */
+const currentProofs = async (deliverableId: string) =>
+  (
+    await db
+      .select()
+      .from(deliverableProofs)
+      .where(and(eq(deliverableProofs.deliverableId, deliverableId), isNull(deliverableProofs.withdrawnAt)))
+  ).toSorted((one, other) => Number(other.createdAt) - Number(one.createdAt));
+
 async function slotOf({ sponsorshipId }: Sale) {
   const [row] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
   if (!row) throw new Error("no such sponsorship");
@@ -185,10 +230,10 @@ async function sell(world: PaymentWorld, one: Sell): Promise<Sale> {
       `Benefit ${n}`,
       {
         ...PLAIN_TERMS,
-        kind: "content" as const,
+        kind: one.kind,
         weight,
         due: one.dues[n] ?? 0,
-        needs: one.needsLogo && n === 0 ? (["logo"] as const).slice() : [],
+        needs: one.needsText && n === 0 ? (["text"] as const).slice() : [],
       },
     ]),
   );
@@ -240,7 +285,7 @@ async function pass(world: PaymentWorld, days: number): Promise<void> {
   }
 }
 
-type MoveStep = Extract<Step, { do: "move" }>;
+type MoveStep = Omit<Extract<Step, { do: "move" }>, "moves"> & { move: Move };
 
 /** What one side or an admin does about one benefit. */
 async function moveItem(world: PaymentWorld, sale: Sale, step: MoveStep): Promise<void> {
@@ -251,6 +296,16 @@ async function moveItem(world: PaymentWorld, sale: Sale, step: MoveStep): Promis
   const { sponsorshipId } = sale;
   const one = { deliverableId: row.id, formId: newId() };
   switch (step.move) {
+    case "send assets":
+      return void (await sendAsset(sponsor, {
+        sponsorshipId,
+        need: "text",
+        value: "Fresh bread since 1921.",
+      }));
+    case "withdraw proof": {
+      const [proof] = await currentProofs(row.id);
+      return void (proof && (await withdrawProof(host, { proofId: proof.id })));
+    }
     case "skip assets":
       return void (await skipAssets(host, one));
     case "prove":
@@ -313,12 +368,19 @@ async function argue(world: PaymentWorld, sale: Sale, step: MoveStep, itemId: st
     deliverableId: id,
     refundCents: Math.floor((shareCents * step.percent) / 100),
   }));
+  const outcome = step.outcome === "split" && argued.length === 0 ? "release" : step.outcome;
   await closeDispute(await world.as(await createAdmin(db)), {
     disputeId: open.id,
-    outcome: argued.length > 0 ? "split" : "release",
+    outcome,
     reason: "We looked at the proof",
     items,
   });
+  if (outcome === "release") return;
+  const sharesCents = argued.reduce((sum, { shareCents }) => sum + shareCents, 0);
+  if (outcome === "refund") {
+    sale.decidedCents += Math.max(0, open.amountCents - sharesCents);
+    return;
+  }
   sale.decidedCents += items.reduce(
     (sum, { refundCents }, n) =>
       sum + (argued[n]?.status === "disputed" && refundCents < argued[n].shareCents ? refundCents : 0),
@@ -333,15 +395,16 @@ async function take(world: PaymentWorld, sales: Sale[], faults: Faults, one: Ste
   }
   if (one.do === "wait") return pass(world, one.days);
   if (one.do === "fault") {
-    if (one.isRefusal) faults.refusals += faults.refused++ < MOST_REFUSALS ? 1 : 0;
-    else faults.lost.push({ call: "refund", when: "after" });
+    if (one.what === "refuse") faults.refusals += faults.refused++ < MOST_REFUSALS ? 1 : 0;
+    else faults.lost.push({ call: "refund", when: one.what });
     return;
   }
   const sale = sales[one.at % sales.length];
   if (!sale) return;
   switch (one.do) {
     case "move":
-      return moveItem(world, sale, one);
+      for (const move of one.moves) await moveItem(world, sale, { ...one, move });
+      return;
     case "move event": {
       if (!sale.eventId) return;
       const [event] = await db.select().from(events).where(eq(events.id, sale.eventId));
@@ -389,7 +452,7 @@ async function moneyOf({ paymentId }: Sale) {
 }
 
 /** The sponsor has 7 days for each proof, unless they disputed it and withdrew the dispute. */
-async function expectDaysToAccept(items: Awaited<ReturnType<typeof itemsOf>>): Promise<void> {
+async function expectDaysToAccept(items: Item[]): Promise<void> {
   for (const { id, status, provedAt, deadlineAt } of items)
     if (
       status === "proved" &&
@@ -400,15 +463,67 @@ async function expectDaysToAccept(items: Awaited<ReturnType<typeof itemsOf>>): P
       expect(await db.$count(disputeItems, eq(disputeItems.deliverableId, id))).toBeGreaterThan(0);
 }
 
+/** The end of the event, or the last day that was promised. A make-good doesn't move it. */
+async function dayOf({ eventId }: Sale, { paidAt }: typeof sponsorships.$inferSelect, items: Item[]) {
+  const [event] = eventId ? await db.select().from(events).where(eq(events.id, eventId)) : [];
+  const period = { paidAt: paidAt ?? new Date(0), eventEndsAt: event?.endsAt ?? null };
+  return lastDay(
+    period.eventEndsAt,
+    items.map((item) => dueAtOf(item, period)),
+  );
+}
+
+/** No status outlasts the end, and silence after a proof accepts it after a week, or two if the sponsor needs more. */
+function expectDeadline({ deadlineAt, status, provedAt }: Item, day: Date, isExtended: boolean): void {
+  if (!deadlineAt) return;
+  expect(Number(deadlineAt)).toBeLessThanOrEqual(Number(addDays(day, DAYS.end)));
+  if (status !== "proved" || !provedAt) return;
+  const from = provedAt > day ? provedAt : day;
+  expect(Number(deadlineAt)).toBeLessThanOrEqual(
+    Number(addDays(from, isExtended ? 2 * DAYS.accept : DAYS.accept)),
+  );
+}
+
+/** What is settled was accepted by a person, or by a week of silence after a proof that still counts. */
+async function expectReason({ id, status, settledAt, settledBy, needs }: Item, day: Date): Promise<void> {
+  const entries = await db
+    .select()
+    .from(deliverableEntries)
+    .where(eq(deliverableEntries.deliverableId, id))
+    .orderBy(asc(deliverableEntries.id));
+  const did = (side: string, move: string) => entries.some((one) => one.side === side && one.move === move);
+  if (status === "made_good") expect(did("sponsor", "agree")).toBe(true);
+  if (status === "waived") expect(settledBy === "sponsor" || needs.length > 0).toBe(true);
+  if ((status !== "accepted" && status !== "made_good") || !settledAt) return;
+  expect(settledBy).not.toBe("host");
+  if (settledBy !== "site") return;
+  const [proof] = await currentProofs(id);
+  if (!proof) throw new Error("it was accepted by silence without a proof");
+  const silentUntil = addDays(proof.createdAt, DAYS.accept);
+  expect(settledAt >= silentUntil || settledAt >= addDays(day, DAYS.end)).toBe(true);
+}
+
+/** 45 days after the event nothing is open, unless the payer's bank decides; the jobs run once a day. */
+async function expectNoOneWaits(world: PaymentWorld, sale: Sale): Promise<void> {
+  const slot = await slotOf(sale);
+  const items = await itemsOf(sale.sponsorshipId);
+  const bank = and(eq(disputes.paymentId, sale.paymentId), eq(disputes.source, "provider"));
+  if (slot.status === "cancelled" || (await db.$count(disputes, bank)) > 0) return;
+  if (world.now() >= addDays(await dayOf(sale, slot, items), DAYS.end + 1))
+    expect(items.filter(({ settledAt }) => !settledAt)).toEqual([]);
+}
+
 /** The promises never change, and what is open is still held. */
 async function expectPromises(sale: Sale): Promise<void> {
   const slot = await slotOf(sale);
   const items = await itemsOf(sale.sponsorshipId);
+  const day = await dayOf(sale, slot, items);
+  for (const item of items) {
+    expectDeadline(item, day, slot.acceptanceExtendedAt !== null);
+    await expectReason(item, day);
+  }
   const shares = items.reduce((sum, { shareCents }) => sum + shareCents, slot.eventShareCents ?? 0);
   expect(shares).toBe(sale.cents);
-  for (const { status, provedAt, settledBy } of items)
-    if (status === "accepted" || status === "made_good")
-      expect(provedAt !== null || settledBy === "admin").toBe(true);
   await expectDaysToAccept(items);
   if (sale.hasOtherReturns || slot.status === "cancelled") return;
   const open = items.reduce((sum, { settledAt, shareCents }) => sum + (settledAt ? 0 : shareCents), 0);
@@ -436,8 +551,9 @@ async function expectTheEnd(sale: Sale): Promise<void> {
     );
     expect(gone).toBe(refunded + sale.decidedCents);
   }
-  const [posted] = await database.sql<{ agent: number; host: number }[]>`
-    select coalesce(-sum(e.amount_cents) filter (where a.code like 'agent:%'), 0)::int as agent,
+  const [posted] = await database.sql<{ agent: number; host: number; fee: number }[]>`
+    select coalesce(-sum(e.amount_cents) filter (where a.code = 'fee:sponsorship'), 0)::int as fee,
+      coalesce(-sum(e.amount_cents) filter (where a.code like 'agent:%'), 0)::int as agent,
       coalesce(-sum(e.amount_cents) filter (where a.code like 'host:%'), 0)::int as host
     from ledger_txns t join ledger_entries e on e.txn_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.source_type = 'payment' and t.source_id = ${sale.paymentId}`;
@@ -447,7 +563,12 @@ async function expectTheEnd(sale: Sale): Promise<void> {
   const baseLeft = base - (left - (left * fee) / all);
   const agreed = BigInt(shareOf(Number(base), sale.agentBps));
   const agent = base === 0n ? 0n : (agreed * baseLeft) / base;
-  expect(posted).toEqual({ agent: Number(agent), host: Number(baseLeft - agent) });
+  expect(posted).toEqual({
+    agent: Number(agent),
+    host: Number(baseLeft - agent),
+    // Paid is what was returned, released, and kept.
+    fee: sale.cents - gone - Number(baseLeft),
+  });
   expect(slot.returnedCents).toBe(gone);
 }
 
@@ -458,6 +579,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const one of steps) {
     await take(world, sales, faults, one).catch(expected);
     for (const sale of sales) await expectPromises(sale);
+    if (one.do === "wait") for (const sale of sales) await expectNoOneWaits(world, sale);
   }
   // Banks decide, and 45 days after the last possible day everything is over.
   for (const { ref, paymentId } of sales) {
@@ -467,6 +589,8 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (let days = 0; days < 150; days += 6) {
     world.wait(5 * DAY_MINUTES);
     await pass(world, 1);
+    for (const sale of sales) await expectPromises(sale);
+    for (const sale of sales) await expectNoOneWaits(world, sale);
   }
   for (const sale of sales) await expectTheEnd(sale);
   await expectSoundLedger(database);

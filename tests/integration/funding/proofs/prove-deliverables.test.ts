@@ -156,7 +156,9 @@ describe("proveDeliverables", () => {
     for (let count = 0; count < 19; count++)
       await proveDeliverables(host, proof([banner], { amount: count }));
     await proveDeliverables({ ...host, now: () => later }, proof([banner], { amount: 19 }));
-    await expect(proveDeliverables(host, proof([banner]))).rejects.toMatchObject({ code: "conflict" });
+    await expect(proveDeliverables(host, proof([banner], { amount: 20 }))).rejects.toMatchObject({
+      code: "conflict",
+    });
     const [row] = await db.select().from(deliverables).where(eq(deliverables.id, banner));
     expect(row?.provedAt).toEqual(later);
   });
@@ -220,7 +222,7 @@ describe("proveDeliverables", () => {
     });
   });
 
-  test("two people who tick the same benefits off make one transition and two proofs", async () => {
+  test("two people who tick the same benefits off make one transition and one proof", async () => {
     const slot = await promised();
     const editor = await editorOf(slot);
     const backwards = [...slot.ids].reverse();
@@ -229,9 +231,20 @@ describe("proveDeliverables", () => {
       proveDeliverables(editor, proof(backwards)),
     ]);
     for (const id of slot.ids) {
-      expect(await proofsOf(id)).toHaveLength(2);
+      expect(await proofsOf(id)).toHaveLength(1);
       expect(await db.$count(deliverableEntries, eq(deliverableEntries.deliverableId, id))).toBe(1);
     }
+  });
+
+  test("a tick adds nothing to a proof, and the sponsor's time continues", async () => {
+    const { host, ids } = await promised();
+    const [banner = ""] = ids;
+    await proveDeliverables(host, proof([banner], { note: "It hangs." }));
+    const [before] = await db.select().from(deliverables).where(eq(deliverables.id, banner));
+    expect(await proveDeliverables(host, proof([banner]))).toEqual({ proved: [banner], refused: [] });
+    expect(await proofsOf(banner)).toHaveLength(1);
+    const [after] = await db.select().from(deliverables).where(eq(deliverables.id, banner));
+    expect(after).toEqual(before);
   });
 
   test("the same form from a page and a service worker, concurrently, is stored once", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELIVERABLE_STATUSES } from "@/db/enums";
-import { entryText, statusText } from "@/lib/funding/deliverables/copy";
+import { entryText, newsText, statusText } from "@/lib/funding/deliverables/copy";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
@@ -53,6 +53,22 @@ test("says who settled it, and when", () => {
   expect(statusText({ ...accepted, settledBy: "site" }, "host")).toBe(
     "Accepted on March 10, 2026, because there was no answer in time.",
   );
+  const refunded = { ...accepted, status: "refunded" as const };
+  expect(statusText({ ...refunded, settledBy: "host" }, "sponsor")).toBe(
+    "We refunded its share to you on March 10, 2026.",
+  );
+  expect(statusText({ ...refunded, settledBy: "site" }, "sponsor")).toBe(
+    "We refunded its share to you on March 10, 2026, because it wasn't delivered and nothing else was offered in time.",
+  );
+  expect(statusText({ ...refunded, settledBy: "site", substitute: "A table" }, "host")).toBe(
+    "Its share was refunded on March 10, 2026, because the make-good wasn't agreed or delivered in time.",
+  );
+});
+
+test("the daily email tells what a person did from what followed from silence", () => {
+  expect(newsText({ side: "sponsor", move: "accept" })).toBe("Accepted");
+  expect(newsText({ side: "site", move: "accept" })).toBe("Accepted, because there was no answer");
+  expect(newsText({ side: "site", move: "miss" })).toBe("Not delivered in time");
 });
 
 test("has words for every status and every move, for both sides", () => {

@@ -457,6 +457,15 @@ const CASES: Case[] = [
     host: ["We released $475 to your balance on October 30, 2026."],
   },
   {
+    name: "money released in parts",
+    page: withFunds(
+      { status: "released", releasedAt: on("2026-09-01"), delivery: { ...delivery, releasedParts: 1 } },
+      { state: "released" },
+    ),
+    sponsor: ["We released your money to Maria, the last part on September 1, 2026."],
+    host: ["We released $475 to your balance, the last part on September 1, 2026."],
+  },
+  {
     name: "released money",
     page: withFunds(
       { status: "released", releasedAt: on("2026-10-30") },
