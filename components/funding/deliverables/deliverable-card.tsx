@@ -4,15 +4,17 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatCents } from "@/lib/core/money";
-import { type Reader, statusText } from "@/lib/funding/deliverables/copy";
-import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import { statusText } from "@/lib/funding/deliverables/copy";
+import type { DeliverableDto, TeamDeliverable } from "@/lib/funding/deliverables/schema";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { DeliverableHistory } from "./deliverable-history";
 import { ItemActions } from "./item-actions";
 import { ProofList } from "./proof-list";
 
-type Props = {
-  item: DeliverableDto;
-  reader: Reader;
+/** Only the two sides see amounts. */
+export type ReadItem = { item: DeliverableDto; reader: Side } | { item: TeamDeliverable; reader: "team" };
+
+type Props = ReadItem & {
   /** The heading's level. */
   level?: 2 | 3;
   /** Says which sponsorship it belongs to. */
@@ -20,7 +22,8 @@ type Props = {
 };
 
 /** One benefit: where it stands, by when what happens, its proofs and history, and what the reader may do. */
-export function DeliverableCard({ item, reader, level = 3, above }: Props) {
+export function DeliverableCard({ level = 3, above, ...read }: Props) {
+  const { item, reader } = read;
   const Heading = `h${level}` as const;
   return (
     <Card as="li" className="grid gap-3">
@@ -37,9 +40,9 @@ export function DeliverableCard({ item, reader, level = 3, above }: Props) {
           </span>
         </div>
         <p className="mt-1 wrap-anywhere">{statusText(item, reader)}</p>
-        {item.followsDelivery && (
+        {read.reader !== "team" && read.item.followsDelivery && (
           <p className="text-sm text-quiet tabular-nums">
-            {formatCents(item.shareCents, item.currency)} of the price
+            {formatCents(read.item.shareCents, read.item.currency)} of the price
           </p>
         )}
       </div>
@@ -52,7 +55,7 @@ export function DeliverableCard({ item, reader, level = 3, above }: Props) {
         </div>
       )}
       <ProofList proofs={item.proofs} of={item.title} />
-      <ItemActions item={item} reader={reader} />
+      <ItemActions {...read} />
       <DeliverableHistory item={item} reader={reader} />
     </Card>
   );

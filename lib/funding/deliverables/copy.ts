@@ -1,12 +1,13 @@
 import type { DeliverableStatus } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
-import type { DeliverableDto, EntryDto } from "./schema";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
+import type { EntryDto, TeamDeliverable } from "./schema";
 
-/** The side that reads. */
-export type Reader = "sponsor" | "host";
+/** Who reads: a side, or someone who answers sponsors for the host. */
+export type Reader = Side | "team";
 
 /** Where a benefit stands and what happens next, in sentences for one side. */
-export function statusText(item: DeliverableDto, reader: Reader): string {
+export function statusText(item: TeamDeliverable, reader: Reader): string {
   const until = item.deadlineAt && formatDay(item.deadlineAt, item.timeZone);
   const isSponsor = reader === "sponsor";
   switch (item.status) {
@@ -43,7 +44,7 @@ export function statusText(item: DeliverableDto, reader: Reader): string {
   }
 }
 
-function settledText({ status, settledAt, settledBy, timeZone }: DeliverableDto, reader: Reader): string {
+function settledText({ status, settledAt, settledBy, timeZone }: TeamDeliverable, reader: Reader): string {
   const on = settledAt ? ` on ${formatDay(settledAt, timeZone)}` : "";
   const isOwn = settledBy === reader;
   if (status === "refunded")
@@ -87,14 +88,19 @@ const BY_SITE: Readonly<Record<string, string>> = {
   decide: "No decision in time: counted as delivered.",
 };
 
+function whoOf(side: EntryDto["side"], reader: Reader): string {
+  if (side === reader) return "You";
+  if (side === "admin") return "An admin";
+  return side === "host" && reader === "team" ? "Your team" : `Your ${side}`;
+}
+
 /** A step of a benefit's history, in a sentence for one side. */
 export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reader: Reader): string {
   if (side === "site") return BY_SITE[move] ?? "Updated.";
   // The sponsor who declines a make-good gets the share back.
   const done =
     side === "sponsor" && move === "refund" ? "declined the make-good" : (DONE[move] ?? "changed it");
-  const who = side === reader ? "You" : side === "admin" ? "An admin" : `Your ${side}`;
-  return `${who} ${done}.`;
+  return `${whoOf(side, reader)} ${done}.`;
 }
 
 /** What happened to benefits, as a line of the daily email. */
@@ -115,7 +121,7 @@ export const NEWS: Readonly<Record<string, string>> = {
 };
 
 /** What one side must do next about a benefit, by its status. */
-export const NEXT: Readonly<Record<Reader, Partial<Record<DeliverableStatus, string>>>> = {
+export const NEXT: Readonly<Record<Side, Partial<Record<DeliverableStatus, string>>>> = {
   sponsor: { proved: "Accept", make_good_offered: "Agree to the make-good" },
   host: { change_requested: "Answer the change request", missed: "Offer a make-good", due: "Deliver" },
 };

@@ -61,15 +61,13 @@ export interface EntryDto {
   at: Date;
 }
 
-/** A deliverable as both sides see it. Cents; instants in UTC. */
-export interface DeliverableDto {
+/** A deliverable as those who answer sponsors for the host see it: without amounts. Instants in UTC. */
+export interface TeamDeliverable {
   id: string;
   title: string;
   kind: BenefitKind;
   quantity: number;
   status: DeliverableStatus;
-  shareCents: number;
-  currency: string;
   isEssential: boolean;
   dueAt: Date;
   /** When its status ends by itself. Null: never. */
@@ -89,6 +87,12 @@ export interface DeliverableDto {
   timeZone: string | null;
   proofs: ProofDto[];
   history: EntryDto[];
+}
+
+/** A deliverable as both sides see it. Cents. */
+export interface DeliverableDto extends TeamDeliverable {
+  shareCents: number;
+  currency: string;
 }
 
 /** A deliverable in a sponsor's list, with its sponsorship. */

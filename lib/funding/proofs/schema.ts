@@ -71,6 +71,7 @@ export interface ProofDto {
 /** A benefit of a sponsorship, as its host's team works on it. */
 export interface DeliverableDto {
   id: string;
+  sponsorshipId: string;
   title: string;
   quantity: number;
   sponsorName: string;

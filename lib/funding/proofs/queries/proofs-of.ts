@@ -11,7 +11,7 @@ const proofs: SQL = sql`(
   from deliverable_proofs x where x.deliverable_id = d.id and x.withdrawn_at is null)`;
 
 /** The columns of `DeliverableDto`, for a query of the deliverable `d`, its proposal `p`, and its sponsor `u`. */
-export const deliverableColumns: SQL = sql`d.id, d.title, d.quantity, d.status, d.due_at as "dueAt", d.substitute,
+export const deliverableColumns: SQL = sql`d.id, d.sponsorship_id as "sponsorshipId", d.title, d.quantity, d.status, d.due_at as "dueAt", d.substitute,
   coalesce(u.company_name, u.full_name) as "sponsorName", p.title as "proposalTitle", ${proofs} as proofs`;
 
 /** Whether a deliverable's sponsorship `s` still counts. */
