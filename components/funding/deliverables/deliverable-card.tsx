@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
+import { ProofList } from "@/components/funding/proofs/proof-list";
 import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { formatCents } from "@/lib/core/money";
 import { statusText } from "@/lib/funding/deliverables/copy";
-import type { DeliverableDto, TeamDeliverable } from "@/lib/funding/deliverables/schema";
-import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { DeliverableHistory } from "./deliverable-history";
-import { ItemActions } from "./item-actions";
-import { ProofList } from "./proof-list";
-
-/** Only the two sides see amounts. */
-export type ReadItem = { item: DeliverableDto; reader: Side } | { item: TeamDeliverable; reader: "team" };
+import { ItemActions, type ReadItem } from "./item-actions";
 
 type Props = ReadItem & {
   /** The heading's level. */
@@ -54,7 +49,7 @@ export function DeliverableCard({ level = 3, above, ...read }: Props) {
           </p>
         </div>
       )}
-      <ProofList proofs={item.proofs} of={item.title} />
+      <ProofList proofs={item.proofs} of={item.title} timeZone={item.timeZone} />
       <ItemActions {...read} />
       <DeliverableHistory item={item} reader={reader} />
     </Card>

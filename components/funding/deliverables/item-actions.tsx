@@ -13,10 +13,13 @@ import {
 } from "@/lib/funding/deliverables/policy";
 import type { DeliverableDto, TeamDeliverable } from "@/lib/funding/deliverables/schema";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { AcceptButton } from "./accept-button";
-import type { ReadItem } from "./deliverable-card";
 import { AnswerChangeButton, OfferMakeGoodButton, RefundShareButton } from "./host-item-actions";
 import { MakeGoodButtons, RequestChangeButton } from "./sponsor-item-actions";
+
+/** Only the two sides see amounts. */
+export type ReadItem = { item: DeliverableDto; reader: Side } | { item: TeamDeliverable; reader: "team" };
 
 /** What a side may do about a benefit now. What it rarely needs is folded. */
 export function ItemActions(read: ReadItem) {

@@ -87,7 +87,7 @@ export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, 
               {proofs.length > 0 ? `Proof (${proofs.length})` : "Other proof"}
             </summary>
             <div className="mt-2 space-y-4">
-              <ProofList {...{ proofs, status, timeZone }} />
+              <ProofList proofs={proofs} of={about} timeZone={timeZone} canWithdraw={status === "proved"} />
               {canProve && (
                 <OtherProofForm about={about} onProof={(fields, file) => onProof({ fields, file })} />
               )}

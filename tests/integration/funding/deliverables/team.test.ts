@@ -36,7 +36,11 @@ async function changeRequested() {
   const [logo, booth] = await itemsOf(database, s.sponsorshipId);
   const ids = { logo: logo?.id ?? "", booth: booth?.id ?? "" };
   await prove(s.host, ids.logo);
-  await requestChange(s.sponsor, { deliverableId: ids.logo, formId: newId(), reason: "It hangs upside down." });
+  await requestChange(s.sponsor, {
+    deliverableId: ids.logo,
+    formId: newId(),
+    reason: "It hangs upside down.",
+  });
   return { ...s, ids };
 }
 
