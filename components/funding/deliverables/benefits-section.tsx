@@ -25,7 +25,7 @@ export function BenefitsSection({ sponsorshipId, items, reader, priceCents, desc
   const [first] = items;
   const eventCents = priceCents - items.reduce((sum, { shareCents }) => sum + shareCents, 0);
   return (
-    <Section id="benefits" title={reader === "host" ? "What you owe" : "What you get"}>
+    <Section id="benefits" title={reader === "host" ? "What you promised" : "What you get"}>
       <div className="mb-4 grid max-w-measure gap-2">
         {description && (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">

@@ -28,8 +28,8 @@ export function deadlineTasks(next: NextDeadline | null, reader: Reader): Task[]
   return [
     {
       key: "benefits",
-      title: `${count} ${count === 1 ? "benefit waits" : "benefits wait"} for your answer`,
-      text: until ? `Answer by ${formatDay(until, timeZone)}: ${proposalTitle}.` : proposalTitle,
+      title: `${count} ${count === 1 ? "benefit waits" : "benefits wait"} for you`,
+      text: until ? `Next: ${proposalTitle}, by ${formatDay(until, timeZone)}.` : proposalTitle,
       action: (
         <ButtonLink href={href} size="sm" prefetch={false}>
           {reader === "sponsor" ? "View deliveries" : "View benefits"}

@@ -3,9 +3,8 @@ import { ProofList } from "@/components/funding/proofs/proof-list";
 import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { formatCents } from "@/lib/core/money";
-import { statusText } from "@/lib/funding/deliverables/copy";
+import { lastWords, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
 import { DeliverableHistory } from "./deliverable-history";
 import { ItemActions, type ReadItem } from "./item-actions";
 
@@ -19,6 +18,7 @@ type Props = ReadItem & {
 /** One benefit: where it stands, by when what happens, its proofs and history, and what the reader may do. */
 export function DeliverableCard({ level = 3, above, ...read }: Props) {
   const { item, reader } = read;
+  const last = lastWords(item, reader);
   const Heading = `h${level}` as const;
   return (
     <Card as="li" className="grid gap-3">
@@ -31,7 +31,7 @@ export function DeliverableCard({ level = 3, above, ...read }: Props) {
           </Heading>
           <span className="flex flex-wrap gap-2">
             {item.isEssential && <Badge>Essential</Badge>}
-            <StatusBadge table={DELIVERABLE_STATUS} status={item.status} />
+            <Badge tone={DELIVERABLE_STATUS.tones[item.status]}>{statusLabel(item.status, reader)}</Badge>
           </span>
         </div>
         <p className="mt-1 wrap-anywhere">{statusText(item, reader)}</p>
@@ -50,6 +50,14 @@ export function DeliverableCard({ level = 3, above, ...read }: Props) {
         </div>
       )}
       <ProofList proofs={item.proofs} of={item.title} timeZone={item.timeZone} />
+      {last && (
+        <div className="border-l-2 border-edge pl-4 text-sm">
+          <p className="text-quiet">{last.what}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {last.words}
+          </p>
+        </div>
+      )}
       <ItemActions {...read} />
       <DeliverableHistory item={item} reader={reader} />
     </Card>

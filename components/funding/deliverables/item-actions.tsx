@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { WaiveButton } from "@/components/funding/sponsor-assets/waive-button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import {
@@ -14,6 +15,7 @@ import {
 import type { DeliverableDto, TeamDeliverable } from "@/lib/funding/deliverables/schema";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
+import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { AcceptButton } from "./accept-button";
 import { AnswerChangeButton, OfferMakeGoodButton, RefundShareButton } from "./host-item-actions";
 import { MakeGoodButtons, RequestChangeButton } from "./sponsor-item-actions";
@@ -42,6 +44,11 @@ function SponsorActions({ item }: { item: DeliverableDto }) {
   return (
     <>
       <Buttons>
+        {item.isLive && item.status === "waiting_for_sponsor" && (
+          <ButtonLink href={assetsPath(item.sponsorshipId)} size="sm" variant="secondary" prefetch={false}>
+            Send it<span className="sr-only">: {item.title}</span>
+          </ButtonLink>
+        )}
         {canAccept(item) && (
           <AcceptButton about={{ deliverableIds: item.id }} label="Accept" of={item.title} />
         )}

@@ -14,7 +14,7 @@ import { DeliverableCard } from "./deliverable-card";
 
 /** What a sponsor was promised, for those who answer sponsors for the host. No amounts. */
 export function TeamBenefitsView({ page }: { page: TeamBenefits }) {
-  const { sponsorshipId, sponsorName, proposalTitle, threadId, hasAssets, items } = page;
+  const { sponsorshipId, sponsorName, proposalTitle, threadId, assets, items } = page;
   const steps = benefitSteps(items, "host");
   return (
     <div className="max-w-3xl">
@@ -33,9 +33,9 @@ export function TeamBenefitsView({ page }: { page: TeamBenefits }) {
             Add proof
           </ButtonLink>
         )}
-        {hasAssets && (
+        {assets && (
           <ButtonLink href={assetsPath(sponsorshipId)} size="sm" variant="secondary" prefetch={false}>
-            View what they sent
+            {assets === "missing" ? "View what is missing" : "View what they sent"}
           </ButtonLink>
         )}
         {threadId && (

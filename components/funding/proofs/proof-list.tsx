@@ -1,6 +1,6 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { ForeignLink } from "@/components/ui/foreign-link";
-import { formatMoment } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import type { ProofDto } from "@/lib/funding/deliverables/schema";
 import { withdrawProofAction } from "@/lib/funding/proofs/actions";
@@ -24,7 +24,7 @@ export function ProofList({ proofs, of, timeZone, canWithdraw = false }: Props) 
   const end = (proof: Props["proofs"][number]) => (
     <>
       <span className="block text-xs text-quiet">
-        {["authorName" in proof && proof.authorName, formatMoment(proof.createdAt, timeZone ?? "UTC")]
+        {["authorName" in proof && proof.authorName, formatShortDay(proof.createdAt, timeZone)]
           .filter(Boolean)
           .join(", ")}
       </span>
@@ -64,7 +64,9 @@ export function ProofList({ proofs, of, timeZone, canWithdraw = false }: Props) 
                   className="aspect-[4/3] w-full bg-sunk object-cover"
                 />
               </a>
-              {photo.note && <p className="mt-1 text-quiet wrap-anywhere">{photo.note}</p>}
+              <div className="mt-1 wrap-anywhere">
+                <Proof proof={photo} />
+              </div>
               {end(photo)}
             </li>
           ))}
@@ -84,22 +86,23 @@ export function ProofList({ proofs, of, timeZone, canWithdraw = false }: Props) 
   );
 }
 
+/** A proof may have a link, a file, a number, and a note at the same time. */
 function Proof({ proof: { id, kind, url, amount, note, fileName } }: { proof: ProofDto }) {
-  const what =
-    kind === "link" && url ? (
-      <ForeignLink href={url} target="_blank" className="text-action underline">
-        {url}
-      </ForeignLink>
-    ) : kind === "file" ? (
-      <a href={proofFilePath(id)} className="text-action underline">
-        {fileName ?? "File"}
-      </a>
-    ) : kind === "number" && amount !== null ? (
-      <span className="tabular-nums">{formatCount(amount)}, stated by the host</span>
-    ) : null;
   return (
     <>
-      {what}
+      {kind === "file" && (
+        <a href={proofFilePath(id)} className="block text-action underline">
+          {fileName ?? "File"}
+        </a>
+      )}
+      {url && (
+        <ForeignLink href={url} target="_blank" className="block text-action underline">
+          {url}
+        </ForeignLink>
+      )}
+      {amount !== null && (
+        <span className="block tabular-nums">{formatCount(amount)}, stated by the host</span>
+      )}
       {note && <span className="block whitespace-pre-line">{note}</span>}
     </>
   );

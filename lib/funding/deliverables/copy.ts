@@ -2,9 +2,14 @@ import type { DeliverableStatus } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import type { EntryDto, TeamDeliverable } from "./schema";
+import { DELIVERABLE_LABELS } from "./status";
 
 /** Who reads: a side, or someone who answers sponsors for the host. */
 export type Reader = Side | "team";
+
+/** A status in a word or two for one reader. */
+export const statusLabel = (status: DeliverableStatus, reader: Reader): string =>
+  status === "waiting_for_sponsor" && reader === "sponsor" ? "Waiting for you" : DELIVERABLE_LABELS[status];
 
 /** Where a benefit stands and what happens next, in sentences for one side. */
 export function statusText(item: TeamDeliverable, reader: Reader): string {
@@ -13,7 +18,7 @@ export function statusText(item: TeamDeliverable, reader: Reader): string {
   switch (item.status) {
     case "waiting_for_sponsor":
       return isSponsor
-        ? `Your host is waiting for what you were asked to send.${until ? ` After ${until}, this benefit counts as waived.` : ""}`
+        ? `Your host needs something from you for this.${until ? ` If you don't send it by ${until}, it counts as delivered.` : ""}`
         : "Your sponsor hasn't sent what you need yet. You may deliver it without.";
     case "due": {
       const what = item.substitute === null ? "To be delivered" : "Make-good to be delivered";
@@ -35,7 +40,7 @@ export function statusText(item: TeamDeliverable, reader: Reader): string {
         ? `You have until ${until} to agree. If you don't answer, we refund its share to you.`
         : `Your sponsor has until ${until} to agree. Without an answer, we refund its share.`;
     case "disputed":
-      return "An admin decides about it.";
+      return "We're deciding the dispute about it.";
     case "accepted":
     case "made_good":
     case "waived":
@@ -101,6 +106,16 @@ export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reade
   const done =
     side === "sponsor" && move === "refund" ? "declined the make-good" : (DONE[move] ?? "changed it");
   return `${whoOf(side, reader)} ${done}.`;
+}
+
+/** What one side last wrote about a benefit. Null: the last step had no words, or they are shown as its make-good. */
+export function lastWords(
+  { history, substitute }: Pick<TeamDeliverable, "history" | "substitute">,
+  reader: Reader,
+): { what: string; words: string } | null {
+  const last = history.at(-1);
+  if (!last?.note || last.note === substitute) return null;
+  return { what: entryText(last, reader), words: last.note };
 }
 
 /** What happened to benefits, as a line of the daily email. */

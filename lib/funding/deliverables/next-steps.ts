@@ -13,11 +13,12 @@ type Step = readonly [status: TeamDeliverable["status"], text: (what: string) =>
 
 const STEPS: Readonly<Record<Side, readonly Step[]>> = {
   sponsor: [
+    ["waiting_for_sponsor", (what) => `Send what your host needs for ${what}`],
     ["proved", (what) => `Accept ${what}`],
     ["make_good_offered", (what) => `Agree to a make-good for ${what}`],
   ],
   host: [
-    ["change_requested", (what) => `Answer the change requests for ${what}`],
+    ["change_requested", (what) => `Answer what your sponsor wants changed about ${what}`],
     ["missed", (what) => `Offer a make-good for ${what}`],
   ],
 };

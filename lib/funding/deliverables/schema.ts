@@ -64,6 +64,7 @@ export interface EntryDto {
 /** A deliverable as those who answer sponsors for the host see it: without amounts. Instants in UTC. */
 export interface TeamDeliverable {
   id: string;
+  sponsorshipId: string;
   title: string;
   kind: BenefitKind;
   quantity: number;
@@ -97,7 +98,6 @@ export interface DeliverableDto extends TeamDeliverable {
 
 /** A deliverable in a sponsor's list, with its sponsorship. */
 export interface DeliveryRow extends DeliverableDto {
-  sponsorshipId: string;
   proposalTitle: string;
   hostName: string;
 }

@@ -18,7 +18,7 @@ test("a sponsor accepts everything delivered with one click", async ({ database,
   await sponsors.setViewportSize({ width: 360, height: 740 });
   await sponsors.goto("/sponsordashboard");
   await expect(sponsors.getByRole("region", { name: "Waiting for you" })).toContainText(
-    "2 benefits wait for your answer",
+    "2 benefits wait for you",
   );
   await sponsors.getByRole("link", { name: "View deliveries" }).click();
   await expect(sponsors).toHaveURL("/deliveries");
@@ -58,7 +58,7 @@ test("a benefit is missing, its make-good is declined, and its share is refunded
   await hosts.setViewportSize({ width: 390, height: 800 });
   await hosts.goto("/hostdashboard");
   await hosts.getByRole("region", { name: "Today" }).getByRole("link", { name: "View benefits" }).click();
-  const owed = hosts.getByRole("region", { name: "What you owe" });
+  const owed = hosts.getByRole("region", { name: "What you promised" });
   const missed = owed.getByRole("listitem").filter({ hasText: "A booth" });
   await expect(missed).toContainText("Missed");
   await expectNoAxeViolations(hosts);

@@ -20,7 +20,7 @@ type Props = {
 export function DisputeEvidence({ dispute, talkPath }: Props) {
   const { tier, payment, host } = dispute;
   const items: Definition[] = [
-    ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} isCampaign={dispute.isCampaign} /> }] : []),
+    ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} dispute={dispute} /> }] : []),
     {
       term: "Payment",
       detail: (
@@ -48,15 +48,17 @@ export function DisputeEvidence({ dispute, talkPath }: Props) {
   );
 }
 
-type PromisedProps = { tier: NonNullable<DisputeRowDto["tier"]>; isCampaign: boolean };
+type PromisedProps = { tier: NonNullable<DisputeRowDto["tier"]>; dispute: DisputeRowDto };
 
-function Promised({ tier: { name, benefits, benefitTerms }, isCampaign }: PromisedProps) {
+/** The benefits follow below with their proofs, unless the sponsorship is from before they had any. */
+function Promised({ tier: { name, benefits, benefitTerms }, dispute }: PromisedProps) {
+  const listed = dispute.source === "provider" && dispute.benefits.length > 0 ? [] : benefits;
   return (
     <>
       <span className="font-semibold">{name}</span>
-      {benefits.map((benefit) => (
+      {listed.map((benefit) => (
         <span key={benefit} className="block font-normal">
-          {benefitText(benefit, benefitTerms, isCampaign)}
+          {benefitText(benefit, benefitTerms, dispute.isCampaign)}
         </span>
       ))}
     </>

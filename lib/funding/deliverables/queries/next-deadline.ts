@@ -4,7 +4,7 @@ import { instant, type RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
 import { answeredBy } from "@/lib/listings/proposals/visibility";
 import type { Reader } from "../copy";
-import { isLiveSponsorship, isOwed, isOwing, waitsForHost, waitsForSponsor } from "../visibility";
+import { isLiveSponsorship, isOwed, isOwing, needsSponsor, waitsForHost } from "../visibility";
 
 /** What waits for someone: how much, the first deadline (UTC), and where it is. */
 export interface NextDeadline {
@@ -38,7 +38,7 @@ export async function getNextDeadline(ctx: Ctx, reader: Reader): Promise<NextDea
     from (select d.sponsorship_id, d.proposal_id, d.deadline_at, count(*) over ()::int as waiting
         from deliverables d join sponsorships s on s.id = d.sponsorship_id
         where ${theirs} and d.settled_at is null and ${isLiveSponsorship}
-          and ${reader === "sponsor" ? waitsForSponsor : waitsForHost}
+          and ${reader === "sponsor" ? needsSponsor : waitsForHost}
         order by d.deadline_at, d.id limit 1) d
       join proposals p on p.id = d.proposal_id left join events e on e.id = p.event_id`);
   if (!row) return null;

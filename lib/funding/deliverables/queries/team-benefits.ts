@@ -19,8 +19,8 @@ export interface TeamBenefits {
   isHost: boolean;
   /** The conversation of both sides, which the viewer may read. Null: there is none. */
   threadId: string | null;
-  /** Whether the sponsor sends something for it. */
-  hasAssets: boolean;
+  /** What the sponsor sends for it. Null: nothing. */
+  assets: "missing" | "sent" | null;
   items: TeamDeliverable[];
 }
 
@@ -39,7 +39,8 @@ export async function getTeamBenefits(ctx: Ctx, sponsorshipId: string): Promise<
     select s.host_id = ${viewer.id} as "isHost", p.title as "proposalTitle",
       case when u.account_status <> 'deleted' then coalesce(u.company_name, u.full_name) end as "sponsorName",
       app.thread_between('proposal', p.id, s.sponsor_id, s.host_id) as "threadId",
-      exists (select from deliverables d where d.sponsorship_id = s.id and cardinality(d.needs) > 0) as "hasAssets"
+      (select case when bool_or(d.status = 'waiting_for_sponsor') then 'missing' when count(*) > 0 then 'sent' end
+        from deliverables d where d.sponsorship_id = s.id and cardinality(d.needs) > 0) as assets
     from sponsorships s join proposals p on p.id = s.proposal_id join users u on u.id = s.sponsor_id
     where s.id = ${sponsorshipId} and s.paid_at is not null and ${isHostSide(viewer, sql`s.proposal_id`)}`);
   if (!row) throw notFound();
