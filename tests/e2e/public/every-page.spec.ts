@@ -1,10 +1,12 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import type { DeliverableStatus } from "@/db/enums";
 import { agentLinkNames, deliverableEntries, deliverableProofs, deliverables } from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
+import { isSettled } from "@/lib/funding/deliverables/status";
 import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { assetsPath, sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { createOrder } from "@/lib/money/orders/create-order";
@@ -91,18 +93,17 @@ const CLOSED = [
   { name: "over", values: {}, eventDaysAgo: 2, says: "This event is over." },
 ];
 
-const settledAt = new Date();
-/** One benefit in each state that looks different. */
-const STATES: readonly Partial<typeof deliverables.$inferInsert>[] = [
-  { status: "waiting_for_sponsor", needs: ["logo", "text", "link"], deadlineAt: new Date() },
-  { status: "due" },
-  { status: "proved", provedAt: new Date(), deadlineAt: new Date() },
-  { status: "change_requested", changeRequests: 1, deadlineAt: new Date() },
-  { status: "missed", deadlineAt: new Date() },
-  { status: "make_good_offered", substitute: "m".repeat(120), deadlineAt: new Date() },
-  { status: "disputed" },
-  { status: "accepted", settledAt, settledBy: "sponsor" },
-  { status: "refunded", settledAt, settledBy: "host" },
+/** The way to each status of a benefit that looks different. The first one waits for its sponsor. */
+const WAYS: readonly (readonly DeliverableStatus[])[] = [
+  [],
+  [],
+  ["proved"],
+  ["proved", "change_requested"],
+  ["missed"],
+  ["missed", "make_good_offered"],
+  ["disputed"],
+  ["proved", "accepted"],
+  ["refunded"],
 ];
 
 test.describe("every page on a phone, light and dark", () => {
@@ -229,12 +230,24 @@ test.describe("every page on a phone, light and dark", () => {
     const { event, proposal, sponsor, sponsorshipId, ids } = await createPromised(
       db,
       host.id,
-      STATES.map((_, at) => `${at} ${unbroken}`),
+      WAYS.map((_, at) => `${at} ${unbroken}`),
+      ["logo", "text", "link", "contact"],
     );
-    for (const [at, state] of STATES.entries()) {
+    for (const [at, way] of WAYS.entries()) {
       const deliverableId = ids[at] ?? "";
-      const about = { deliverableId, authorId: host.id, createdAt: new Date() };
-      await db.update(deliverables).set(state).where(eq(deliverables.id, deliverableId));
+      const now = new Date();
+      const about = { deliverableId, authorId: host.id, createdAt: now };
+      for (const status of way)
+        await db
+          .update(deliverables)
+          .set({
+            status,
+            substitute: status === "make_good_offered" ? unbroken : null,
+            provedAt: status === "proved" ? now : null,
+            deadlineAt: isSettled(status) ? null : now,
+            ...(isSettled(status) && { settledAt: now, settledBy: "host" as const }),
+          })
+          .where(eq(deliverables.id, deliverableId));
       await db.insert(deliverableProofs).values([
         { ...about, formId: newId(), kind: "note", note: unbroken },
         { ...about, formId: newId(), kind: "link", url: `https://fair.example/${unbroken}` },
