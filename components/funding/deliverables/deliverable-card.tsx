@@ -4,7 +4,7 @@ import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatCents } from "@/lib/core/money";
-import { lastWords, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
+import { lastNote, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
 import { DeliverableHistory } from "./deliverable-history";
 import { ItemActions, type ReadItem } from "./item-actions";
 
@@ -18,7 +18,7 @@ type Props = ReadItem & {
 /** One benefit: where it stands, by when what happens, its proofs and history, and what the reader may do. */
 export function DeliverableCard({ level = 3, above, ...read }: Props) {
   const { item, reader } = read;
-  const last = lastWords(item, reader);
+  const last = lastNote(item, reader);
   const Heading = `h${level}` as const;
   return (
     <Card as="li" className="grid gap-3">

@@ -27,7 +27,7 @@ type Props = {
 };
 
 const NEEDS_PROOF = ["waiting_for_sponsor", "due", "change_requested"];
-const NEEDS_ANSWER = ["change_requested", "missed"];
+const NEEDS_REPLY = ["change_requested", "missed"];
 
 /** One benefit: tick it off, photograph it, or open it for everything else. */
 export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, onProof }: Props) {
@@ -69,7 +69,7 @@ export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, 
             <StatusBadge table={DELIVERABLE_STATUS} status={status} />
           )}
         </p>
-        {NEEDS_ANSWER.includes(status) && (
+        {NEEDS_REPLY.includes(status) && (
           <ButtonLink
             href={benefits}
             size="sm"

@@ -109,7 +109,7 @@ export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reade
 }
 
 /** What one side last wrote about a benefit. Null: the last step had no words, or they are shown as its make-good. */
-export function lastWords(
+export function lastNote(
   { history, substitute }: Pick<TeamDeliverable, "history" | "substitute">,
   reader: Reader,
 ): { what: string; words: string } | null {

@@ -92,7 +92,7 @@ export function managesAgents(
 }
 
 /** Ids of other hosts' proposals whose sponsors a viewer answers: those where their role has the right "answer". */
-export const answeredBy = (viewer: Viewer | null): SQL =>
+export const repliesFor = (viewer: Viewer | null): SQL =>
   promotedBy(viewer, sql`and own.role in ('editor', 'co_owner')`);
 
 /** Ids of proposals an agent promotes for active hosts, as in `app.team_role`; evaluated once per query. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { instant, type RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { answeredBy } from "@/lib/listings/proposals/visibility";
+import { repliesFor } from "@/lib/listings/proposals/visibility";
 import type { Reader } from "../copy";
 import { isLiveSponsorship, isOwed, isOwing, needsSponsor, waitsForHost } from "../visibility";
 
@@ -23,7 +23,7 @@ export async function getNextDeadline(ctx: Ctx, reader: Reader): Promise<NextDea
   const theirs = {
     sponsor: isOwed(viewer),
     host: isOwing(viewer),
-    team: sql`d.proposal_id = any(${answeredBy(viewer)})`,
+    team: sql`d.proposal_id = any(${repliesFor(viewer)})`,
   }[reader];
   const [row] = await ctx.readDb.execute<
     RawRow<{

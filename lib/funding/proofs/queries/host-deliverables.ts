@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
-import { answeredBy } from "@/lib/listings/proposals/visibility";
+import { repliesFor } from "@/lib/listings/proposals/visibility";
 import type { ListedDeliverable } from "../schema";
 import { DELIVERABLE_VIEWS, type DeliverableView } from "../status";
 import { isProvedBy } from "../visibility";
@@ -39,7 +39,7 @@ export async function listHostDeliverables(
       DELIVERABLE_VIEWS[view].map((status) => sql`${status}`),
       sql`, `,
     );
-  const theirs = sql`(p.host_id = ${viewer.id} or p.id = any(${answeredBy(viewer)}))`;
+  const theirs = sql`(p.host_id = ${viewer.id} or p.id = any(${repliesFor(viewer)}))`;
   // Of one event, the index by proposal is read, which has little else.
   const scopes = sponsorshipId
     ? [sql`d.sponsorship_id = ${sponsorshipId} and ${isProvedBy(viewer)}`]
@@ -47,7 +47,7 @@ export async function listHostDeliverables(
       ? [
           sql`d.proposal_id = any(array(select p.id from proposals p where p.event_id = ${eventId} and ${theirs}))`,
         ]
-      : [sql`d.host_id = ${viewer.id}`, sql`d.proposal_id = any(${answeredBy(viewer)})`];
+      : [sql`d.host_id = ${viewer.id}`, sql`d.proposal_id = any(${repliesFor(viewer)})`];
   // Each part follows an index by due date and stops after a page; sorting everything would read everything.
   const part = (isSettled: boolean) =>
     sql.join(
@@ -81,7 +81,7 @@ export async function listEventsToDeliver(ctx: Ctx): Promise<{ id: string; title
   return readDb.execute<{ id: string; title: string }>(sql`
     select e.id, e.title from events e
     where e.id in (select p.event_id from proposals p
-      where (p.host_id = ${viewer.id} or p.id = any(${answeredBy(viewer)}))
+      where (p.host_id = ${viewer.id} or p.id = any(${repliesFor(viewer)}))
         and exists (select from deliverables d where d.proposal_id = p.id))
     order by e.starts_at desc, e.id limit 100`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELIVERABLE_STATUSES } from "@/db/enums";
-import { entryText, lastWords, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
+import { entryText, lastNote, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
@@ -50,13 +50,13 @@ test("shows the last words of either side, unless they are the make-good itself"
   const at = new Date("2026-03-08T12:00:00Z");
   const asked = { id: "1", side: "sponsor", move: "request_change", note: "Upside down.", at } as const;
   const history = [{ ...asked, id: "0", side: "host", move: "prove", note: null } as const, asked];
-  expect(lastWords(item({ history }), "host")).toEqual({
+  expect(lastNote(item({ history }), "host")).toEqual({
     what: "Your sponsor requested a change.",
     words: "Upside down.",
   });
   const offered = { ...asked, side: "host", move: "offer_make_good" } as const;
-  expect(lastWords(item({ history: [offered], substitute: "Upside down." }), "host")).toBeNull();
-  expect(lastWords(item({ history: [] }), "host")).toBeNull();
+  expect(lastNote(item({ history: [offered], substitute: "Upside down." }), "host")).toBeNull();
+  expect(lastNote(item({ history: [] }), "host")).toBeNull();
 });
 
 test("says who settled it, and when", () => {
