@@ -20,7 +20,7 @@ type Props<T> = Pick<FormProps<T>, "failureMessage"> & {
   /** Hidden fields that say what the action applies to. */
   about: Record<string, string>;
   label: string;
-  /** The variant of the button that opens the dialog, unless the action is dangerous. */
+  /** The variant of the button that opens the dialog. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
@@ -56,7 +56,7 @@ type Props<T> = Pick<FormProps<T>, "failureMessage"> & {
 /** The one way to ask for a confirmation: a button and a dialog that asks before someone loses something. */
 export function ReasonDialog<T>(props: Props<T>) {
   const { label, of, title, description, isDanger, size = "sm", block, worksWithoutScripts } = props;
-  const variant = isDanger ? "danger-outline" : (props.variant ?? "secondary");
+  const variant = props.variant ?? (isDanger ? "danger-outline" : "secondary");
   const [state, setState] = useState<"closed" | "open" | "gone">("closed");
   const content = (
     <>

@@ -5,8 +5,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
 import { useBarViewer } from "./viewer-store";
+import { linkOf, linksInBar } from "./workspace-link";
 import { WaitingBadge } from "./workspace-link-line";
-import { linkOf, linksInBar, ROLE_LINKS, roleOnPage } from "./workspace-links";
+import { ROLE_LINKS, roleOnPage } from "./workspace-links";
 
 /** The role's main links at the bottom of small screens. A page with its own bar there replaces it. */
 export function BottomBar() {

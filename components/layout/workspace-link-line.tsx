@@ -6,7 +6,7 @@ import { UnreadBadge } from "@/components/messaging/threads/unread-badge";
 import { Icon } from "@/components/ui/icon";
 import { WAITING_TEXT } from "@/lib/site/waiting/waiting";
 import type { PublicViewer } from "./viewer-store";
-import type { WorkspaceLink } from "./workspace-links";
+import type { WorkspaceLink } from "./workspace-link";
 
 type Props = { link: WorkspaceLink; current: boolean; viewer: PublicViewer | null };
 

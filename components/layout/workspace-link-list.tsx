@@ -4,8 +4,9 @@ import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { type PublicViewer, useBarViewer } from "./viewer-store";
+import { linkOf, type WorkspaceLinkGroup } from "./workspace-link";
 import { WorkspaceLinkLine } from "./workspace-link-line";
-import { linkOf, PUBLIC_LINKS, ROLE_LINKS, roleOnPage, type WorkspaceLinkGroup } from "./workspace-links";
+import { PUBLIC_LINKS, ROLE_LINKS, roleOnPage } from "./workspace-links";
 
 type Props = {
   /** Paths of links that are switched off. They are shown, but can't be opened. */

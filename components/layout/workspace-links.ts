@@ -1,4 +1,3 @@
-import type { IconName } from "@/components/ui/icon-names";
 import type { Role } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
@@ -8,101 +7,21 @@ import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
 import { roleDashboards } from "@/lib/identity/accounts/roles";
 import type { PublicViewer } from "@/lib/identity/sessions/public-viewer";
 import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
-import { ADMIN_SECTIONS, type AdminSection } from "@/lib/site/admin/sections";
-import type { WaitingKind } from "@/lib/site/waiting/waiting";
-import { REVIEWS_PATH } from "@/lib/trust/reviews/paths";
 import { OFFER_PATHS } from "@/lib/vendors/bids/paths";
 import { CALENDAR_PATH } from "@/lib/vendors/calendar/paths";
 import { PROMOTIONS_PATH, profilePath, SERVICES_PATH, VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
-import { OWN_REQUESTS_PATH, QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
+import { QUOTE_REQUESTS_PATH } from "@/lib/vendors/quote-requests/paths";
 import { EVENT_OFFERS_PATH, LIST_FOR_VENDORS_PATH } from "@/lib/vendors/service-requests/paths";
+import { ADMIN_LINKS } from "./admin-links";
 import { navigationLinks } from "./navigation-links";
+import { ACCOUNT, MESSAGES } from "./shared-links";
+import { linkOf, type WorkspaceLink, type WorkspaceLinkGroup } from "./workspace-link";
 
-/** A page that the navigation names. */
-export type WorkspaceLink = {
-  href: string;
-  label: string;
-  /** A shorter label for the bar at the bottom of phones. */
-  short?: string;
-  icon: IconName;
-  /** Paths of other pages that belong to it. */
-  owns?: readonly string[];
-  /** What the number next to it counts. */
-  waiting?: WaitingKind;
-  /** Whether the bar at the bottom of phones shows it. It has room for five. */
-  inBar?: boolean;
-};
-
-/** Links under one heading. Null: without one. */
-export type WorkspaceLinkGroup = { label: string | null; links: readonly WorkspaceLink[] };
-
-const MESSAGES: WorkspaceLink = {
-  href: "/messages",
-  label: "Messages",
-  icon: "message-circle",
-  waiting: "messages",
-  inBar: true,
-};
-const NOTIFICATIONS: WorkspaceLink = {
-  href: "/notifications",
-  label: "Notifications",
-  icon: "bell",
-  waiting: "notifications",
-};
-const REVIEWS: WorkspaceLink = { href: REVIEWS_PATH, label: "Reviews", icon: "star" };
-const OWN_REQUESTS: WorkspaceLink = {
-  href: OWN_REQUESTS_PATH,
-  label: "Quote Requests",
-  icon: "file-text",
-  waiting: "quotes",
-};
-const SETTINGS: WorkspaceLink = {
-  href: "/accountsettings",
-  label: "Account Settings",
-  icon: "settings",
-  owns: ["/decision", "/report", "/invoices"],
-};
 const BALANCE: WorkspaceLink = { href: "/balance", label: "Balance", icon: "wallet" };
 const PAYOUT_SETTINGS: WorkspaceLink = {
   href: "/payoutsettings",
   label: "Payout Settings",
   icon: "landmark",
-};
-
-const ACCOUNT: WorkspaceLinkGroup = {
-  label: "Account",
-  links: [NOTIFICATIONS, OWN_REQUESTS, REVIEWS, SETTINGS],
-};
-
-const ADMIN_ICONS: Record<AdminSection, IconName> = {
-  overview: "layout-dashboard",
-  users: "users",
-  vendors: "store",
-  payments: "credit-card",
-  payouts: "landmark",
-  reports: "flag",
-  support: "life-buoy",
-  analytics: "chart-line",
-  log: "scroll-text",
-  mail: "mail",
-  jobs: "list-checks",
-  settings: "settings",
-};
-const ADMIN_WAITING: Partial<Record<AdminSection, WaitingKind>> = {
-  vendors: "flaggedVendors",
-  payments: "paymentCases",
-  payouts: "payouts",
-  reports: "reports",
-  support: "tickets",
-  mail: "failedMail",
-  jobs: "failedJobs",
-};
-const ADMIN_BAR: Partial<Record<AdminSection, string>> = {
-  overview: "Overview",
-  users: "Users",
-  payments: "Payments",
-  payouts: "Payouts",
-  reports: "Reports",
 };
 
 /** The pages of each role, in the order of the navigation. */
@@ -225,6 +144,13 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           inBar: true,
         },
         { href: AGENT_PATHS.linkResults, label: "Link results", icon: "chart-line" },
+        {
+          href: DELIVERABLES_PATH,
+          label: "Sponsor Benefits",
+          short: "Benefits",
+          icon: "list-checks",
+          inBar: true,
+        },
         MESSAGES,
       ],
     },
@@ -272,37 +198,8 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
     },
     ACCOUNT,
   ],
-  admin: [
-    {
-      label: null,
-      links: ADMIN_SECTIONS.map(({ key, label, path }) => ({
-        href: path,
-        label,
-        icon: ADMIN_ICONS[key],
-        ...(ADMIN_WAITING[key] && { waiting: ADMIN_WAITING[key] }),
-        ...(ADMIN_BAR[key] && { short: ADMIN_BAR[key], inBar: true }),
-      })),
-    },
-    { label: "Account", links: [{ ...MESSAGES, inBar: false }, NOTIFICATIONS, SETTINGS] },
-  ],
+  admin: ADMIN_LINKS,
 };
-
-const linksIn = (groups: readonly WorkspaceLinkGroup[]): readonly WorkspaceLink[] =>
-  groups.flatMap(({ links }) => links);
-
-/** The links in the bar at the bottom of phones. */
-export const linksInBar = (groups: readonly WorkspaceLinkGroup[]): readonly WorkspaceLink[] =>
-  linksIn(groups).filter(({ inBar }) => inBar);
-
-const isBelow = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
-
-/** The link that a page belongs to: the one with the longest matching path. Null: none. */
-export function linkOf(pathname: string, groups: readonly WorkspaceLinkGroup[]): WorkspaceLink | null {
-  const matches = linksIn(groups)
-    .flatMap((link) => [link.href, ...(link.owns ?? [])].map((path) => ({ link, path })))
-    .filter(({ path }) => isBelow(pathname, path));
-  return matches.toSorted((a, b) => b.path.length - a.path.length)[0]?.link ?? null;
-}
 
 /**
  * The role whose links the navigation shows on a page: the current one if the page belongs to it, otherwise another

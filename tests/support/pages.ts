@@ -103,6 +103,7 @@ export const PRIVATE_PAGES = [
   "/notifications",
   "/sponsorfavorites",
   "/deliveries",
+  "/deliveries?view=coming",
   "/messages",
   "/accountsettings",
   "/accountsettings/roles",

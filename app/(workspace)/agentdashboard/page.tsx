@@ -5,6 +5,7 @@ import { Earnings } from "@/components/agents/commissions/earnings";
 import { OwnApplications } from "@/components/agents/market/own-applications";
 import { ReferralRule } from "@/components/agents/referrals/referral-rule";
 import { ShortLink } from "@/components/agents/referrals/short-link";
+import { DeadlineTask } from "@/components/funding/deliverables/deadline-task";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -23,6 +24,7 @@ import { getOwnLinkName } from "@/lib/agents/referrals/queries/link-name";
 import type { Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { readAfter } from "@/lib/core/query";
+import { getNextDeadline } from "@/lib/funding/deliverables/queries/next-deadline";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
@@ -54,7 +56,7 @@ type WorkProps = { viewer: Viewer; after: string | null; earningsAfter: string |
 
 async function Work({ viewer, after, earningsAfter }: WorkProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [metrics, assigned, earnings, invitations, applications, inbox, linkName, checklist] =
+  const [metrics, assigned, earnings, invitations, applications, inbox, linkName, checklist, nextDeadline] =
     await Promise.all([
       getAgentMetrics(ctx),
       listAssigned(ctx, after),
@@ -64,9 +66,11 @@ async function Work({ viewer, after, earningsAfter }: WorkProps) {
       listThreads(ctx, { limit: THREADS_ON_A_CARD }),
       getOwnLinkName(ctx),
       getChecklist(ctx, "agent"),
+      getNextDeadline(ctx, "team"),
     ]);
   return (
     <>
+      <DeadlineTask next={nextDeadline} reader="team" />
       <Checklist checklist={checklist} />
       {(!checklist || checklist.isUnderway) && <AgentStats figures={metrics} />}
       {viewer.emailVerified ? <OpenInvitations invitations={invitations} /> : <InvitationsWait />}

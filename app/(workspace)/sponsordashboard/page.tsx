@@ -98,7 +98,7 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
     <>
       {isSuggested && <TwoStepSuggestion />}
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
-      <DeadlineTask next={nextDeadline} />
+      <DeadlineTask next={nextDeadline} reader="sponsor" />
       <Checklist checklist={checklist} />
       {(!checklist || checklist.isUnderway) && <SponsorStats figures={metrics} />}
       <OpenInvitations invitations={invitations} />

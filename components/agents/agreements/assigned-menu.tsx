@@ -9,6 +9,7 @@ import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";
 import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { proposalPath } from "@/lib/core/slug";
+import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
 
@@ -16,15 +17,23 @@ type Props = {
   proposal: { id: string; title: string };
   isPublic: boolean;
   canEdit: boolean;
+  canAnswer: boolean;
+  eventId: string | null;
   /** The agent manages it like its host. */
   isCoOwner: boolean;
 };
 
 /** What an agent can do with a proposal that they promote, apart from sharing and messaging. */
-export function AssignedMenu({ proposal, isPublic, canEdit, isCoOwner }: Props) {
+export function AssignedMenu({ proposal, isPublic, canEdit, canAnswer, eventId, isCoOwner }: Props) {
   const lines: { label: string; icon: IconName; href: string }[] = [
     ...(isPublic ? [{ label: "View", icon: "globe" as const, href: proposalPath(proposal) }] : []),
     ...(canEdit ? [{ label: "Edit", icon: "pencil" as const, href: editPath(proposal.id) }] : []),
+    ...(canAnswer
+      ? [{ label: "Sponsor Benefits", icon: "list-checks" as const, href: deliverablesPath({ eventId }) }]
+      : []),
+    ...(canAnswer && eventId
+      ? [{ label: "Event Day", icon: "camera" as const, href: eventDayPath(eventId) }]
+      : []),
     ...(isCoOwner
       ? [
           { label: "Manage Agents", icon: "handshake" as const, href: manageAgentsPath(proposal.id) },

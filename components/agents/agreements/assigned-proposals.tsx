@@ -109,6 +109,8 @@ function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null
             proposal={proposal}
             isPublic={isPublic}
             canEdit={canEdit}
+            canAnswer={one.canAnswer}
+            eventId={one.eventId}
             isCoOwner={isActive && role === "co_owner"}
           />
         </div>

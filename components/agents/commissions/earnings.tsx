@@ -9,7 +9,7 @@ import type { CommissionStatus } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { EarningDto } from "@/lib/agents/commissions/agent-dashboard";
 import { COMMISSION_LABELS } from "@/lib/agents/commissions/copy";
-import { remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
+import { deliveredText, remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/query";
@@ -76,7 +76,8 @@ function Earning({ one }: { one: EarningDto }) {
             proposal.title
           )}
         </h3>
-        <p className="max-sm:col-start-1 max-sm:row-start-2">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-quiet max-sm:col-start-1 max-sm:row-start-2">
+          {deliveredText(one)}
           <StatusBadge table={STATUSES} status={one.status} />
         </p>
         <p className="text-right max-sm:col-start-2 max-sm:row-start-1">

@@ -3,18 +3,18 @@ import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { formatCents } from "@/lib/core/money";
 import { extendAcceptanceAction } from "@/lib/funding/deliverables/actions";
-import type { Reader } from "@/lib/funding/deliverables/copy";
 import { canAccept, canExtend } from "@/lib/funding/deliverables/policy";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
-import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
+import { deliverablesPath } from "@/lib/funding/proofs/paths";
 import { isProvable } from "@/lib/funding/proofs/status";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { AcceptButton } from "./accept-button";
 import { DeliverableCard } from "./deliverable-card";
 
 type Props = {
   sponsorshipId: string;
   items: readonly DeliverableDto[];
-  reader: Reader;
+  reader: Side;
   priceCents: number;
   description: string | null;
   now: Date;
@@ -25,7 +25,7 @@ export function BenefitsSection({ sponsorshipId, items, reader, priceCents, desc
   const [first] = items;
   const eventCents = priceCents - items.reduce((sum, { shareCents }) => sum + shareCents, 0);
   return (
-    <Section id="benefits" title={reader === "host" ? "What you owe" : "What you get"}>
+    <Section id="benefits" title={reader === "host" ? "What you promised" : "What you get"}>
       <div className="mb-4 grid max-w-measure gap-2">
         {description && (
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -62,7 +62,7 @@ export function BenefitsSection({ sponsorshipId, items, reader, priceCents, desc
         </div>
       )}
       {reader === "host" && items.some(({ status, isLive }) => isLive && isProvable(status)) && (
-        <ButtonLink href={DELIVERABLES_PATH} size="sm" prefetch={false} className="mb-4">
+        <ButtonLink href={deliverablesPath({ sponsorshipId })} size="sm" prefetch={false} className="mb-4">
           Add proof
         </ButtonLink>
       )}

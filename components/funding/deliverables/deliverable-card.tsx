@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
+import { ProofList } from "@/components/funding/proofs/proof-list";
 import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { StatusBadge } from "@/components/ui/status-badge";
 import { formatCents } from "@/lib/core/money";
-import { type Reader, statusText } from "@/lib/funding/deliverables/copy";
-import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import { lastNote, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
 import { DeliverableHistory } from "./deliverable-history";
-import { ItemActions } from "./item-actions";
-import { ProofList } from "./proof-list";
+import { ItemActions, type ReadItem } from "./item-actions";
 
-type Props = {
-  item: DeliverableDto;
-  reader: Reader;
+type Props = ReadItem & {
   /** The heading's level. */
   level?: 2 | 3;
   /** Says which sponsorship it belongs to. */
@@ -20,7 +16,9 @@ type Props = {
 };
 
 /** One benefit: where it stands, by when what happens, its proofs and history, and what the reader may do. */
-export function DeliverableCard({ item, reader, level = 3, above }: Props) {
+export function DeliverableCard({ level = 3, above, ...read }: Props) {
+  const { item, reader } = read;
+  const last = lastNote(item, reader);
   const Heading = `h${level}` as const;
   return (
     <Card as="li" className="grid gap-3">
@@ -33,13 +31,13 @@ export function DeliverableCard({ item, reader, level = 3, above }: Props) {
           </Heading>
           <span className="flex flex-wrap gap-2">
             {item.isEssential && <Badge>Essential</Badge>}
-            <StatusBadge table={DELIVERABLE_STATUS} status={item.status} />
+            <Badge tone={DELIVERABLE_STATUS.tones[item.status]}>{statusLabel(item.status, reader)}</Badge>
           </span>
         </div>
         <p className="mt-1 wrap-anywhere">{statusText(item, reader)}</p>
-        {item.followsDelivery && (
+        {read.reader !== "team" && read.item.followsDelivery && (
           <p className="text-sm text-quiet tabular-nums">
-            {formatCents(item.shareCents, item.currency)} of the price
+            {formatCents(read.item.shareCents, read.item.currency)} of the price
           </p>
         )}
       </div>
@@ -51,8 +49,16 @@ export function DeliverableCard({ item, reader, level = 3, above }: Props) {
           </p>
         </div>
       )}
-      <ProofList proofs={item.proofs} of={item.title} />
-      <ItemActions item={item} reader={reader} />
+      <ProofList proofs={item.proofs} of={item.title} timeZone={item.timeZone} />
+      {last && (
+        <div className="border-l-2 border-edge pl-4 text-sm">
+          <p className="text-quiet">{last.what}</p>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {last.words}
+          </p>
+        </div>
+      )}
+      <ItemActions {...read} />
       <DeliverableHistory item={item} reader={reader} />
     </Card>
   );

@@ -1,8 +1,8 @@
 import { formatShortDay } from "@/lib/core/dates";
 import { entryText, type Reader } from "@/lib/funding/deliverables/copy";
-import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import type { TeamDeliverable } from "@/lib/funding/deliverables/schema";
 
-type Props = { item: Pick<DeliverableDto, "title" | "history" | "timeZone">; reader: Reader };
+type Props = { item: Pick<TeamDeliverable, "title" | "history" | "timeZone">; reader: Reader };
 
 /** What happened to a benefit, oldest first, with the words of both sides. Folded. */
 export function DeliverableHistory({ item: { title, history, timeZone }, reader }: Props) {

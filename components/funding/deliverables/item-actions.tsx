@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { WaiveButton } from "@/components/funding/sponsor-assets/waive-button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { newId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
-import type { Reader } from "@/lib/funding/deliverables/copy";
 import {
   canAccept,
   canDecideMakeGood,
@@ -12,24 +12,43 @@ import {
   canRespondToChange,
   canWaive,
 } from "@/lib/funding/deliverables/policy";
-import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
+import type { DeliverableDto, TeamDeliverable } from "@/lib/funding/deliverables/schema";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
+import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { AcceptButton } from "./accept-button";
 import { AnswerChangeButton, OfferMakeGoodButton, RefundShareButton } from "./host-item-actions";
 import { MakeGoodButtons, RequestChangeButton } from "./sponsor-item-actions";
 
+/** Only the two sides see amounts. */
+export type ReadItem = { item: DeliverableDto; reader: Side } | { item: TeamDeliverable; reader: "team" };
+
 /** What a side may do about a benefit now. What it rarely needs is folded. */
-export function ItemActions({ item, reader }: { item: DeliverableDto; reader: Reader }) {
-  return reader === "sponsor" ? <SponsorActions item={item} /> : <HostActions item={item} />;
+export function ItemActions(read: ReadItem) {
+  if (read.reader === "sponsor") return <SponsorActions item={read.item} />;
+  const { item } = read;
+  return (
+    <HostActions item={item}>
+      {canOfferMakeGood(item) && <OfferMakeGoodButton {...aboutOf(item)} />}
+      {read.reader === "host" && canRefund(item) && (
+        <RefundShareButton {...aboutOf(item)} share={shareOf(read.item)} />
+      )}
+    </HostActions>
+  );
 }
 
-const aboutOf = ({ id, title }: DeliverableDto) => ({ deliverableId: id, formId: newId(), of: title });
+const aboutOf = ({ id, title }: TeamDeliverable) => ({ deliverableId: id, formId: newId(), of: title });
 const shareOf = ({ shareCents, currency }: DeliverableDto) => formatCents(shareCents, currency);
 
 function SponsorActions({ item }: { item: DeliverableDto }) {
   return (
     <>
       <Buttons>
+        {item.isLive && item.status === "waiting_for_sponsor" && (
+          <ButtonLink href={assetsPath(item.sponsorshipId)} size="sm" variant="secondary" prefetch={false}>
+            Send it<span className="sr-only">: {item.title}</span>
+          </ButtonLink>
+        )}
         {canAccept(item) && (
           <AcceptButton about={{ deliverableIds: item.id }} label="Accept" of={item.title} />
         )}
@@ -54,21 +73,16 @@ function SponsorActions({ item }: { item: DeliverableDto }) {
   );
 }
 
-function HostActions({ item }: { item: DeliverableDto }) {
+/** `children`: the ways out if it can't be delivered. */
+function HostActions({ item, children }: { item: TeamDeliverable; children: ReactNode[] }) {
   const isUrgent = item.status === "change_requested" || item.status === "missed";
-  const ways = (canOfferMakeGood(item) || canRefund(item)) && (
-    <>
-      {canOfferMakeGood(item) && <OfferMakeGoodButton {...aboutOf(item)} />}
-      {canRefund(item) && <RefundShareButton {...aboutOf(item)} share={shareOf(item)} />}
-    </>
-  );
   return (
     <>
       <Buttons>
         {canRespondToChange(item) && <AnswerChangeButton {...aboutOf(item)} />}
-        {isUrgent && ways}
+        {isUrgent && children}
       </Buttons>
-      {!isUrgent && ways && <Folded label="Can't deliver it?">{ways}</Folded>}
+      {!isUrgent && children.some(Boolean) && <Folded label="Can't deliver it?">{children}</Folded>}
     </>
   );
 }

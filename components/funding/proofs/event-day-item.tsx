@@ -1,7 +1,11 @@
 "use client";
 
+import { ButtonLink } from "@/components/ui/button-link";
 import { StatusBadge } from "@/components/ui/status-badge";
+import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
+import { NEXT } from "@/lib/funding/deliverables/copy";
+import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import type { DeliverableDto } from "@/lib/funding/proofs/schema";
 import { isProvable } from "@/lib/funding/proofs/status";
 import { OtherProofForm } from "./other-proof-form";
@@ -23,10 +27,12 @@ type Props = {
 };
 
 const NEEDS_PROOF = ["waiting_for_sponsor", "due", "change_requested"];
+const NEEDS_REPLY = ["change_requested", "missed"];
 
 /** One benefit: tick it off, photograph it, or open it for everything else. */
 export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, onProof }: Props) {
   const { title, quantity, sponsorName, proposalTitle, status, dueAt, substitute, proofs } = item;
+  const benefits = teamBenefitsPath(item.sponsorshipId);
   const name = substitute ?? title;
   const about = `${name} for ${sponsorName}`;
   const canProve = isProvable(status);
@@ -50,7 +56,10 @@ export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, 
           {quantity > 1 && ` × ${quantity}`}
         </p>
         <p className="text-sm text-quiet">
-          {sponsorName}, {proposalTitle}
+          <TextLink href={benefits} prefetch={false}>
+            {sponsorName}
+          </TextLink>
+          , {proposalTitle}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
           <time dateTime={dueAt.toISOString()}>By {formatMoment(dueAt, timeZone)}</time>
@@ -60,13 +69,25 @@ export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, 
             <StatusBadge table={DELIVERABLE_STATUS} status={status} />
           )}
         </p>
+        {NEEDS_REPLY.includes(status) && (
+          <ButtonLink
+            href={benefits}
+            size="sm"
+            variant="secondary"
+            prefetch={false}
+            className="mt-2 print:hidden"
+          >
+            {NEXT.host[status]}
+            <span className="sr-only">: {about}</span>
+          </ButtonLink>
+        )}
         {(canProve || proofs.length > 0) && (
           <details className="mt-2 text-sm print:hidden">
             <summary className="inline-flex min-h-9 cursor-pointer items-center text-action">
               {proofs.length > 0 ? `Proof (${proofs.length})` : "Other proof"}
             </summary>
             <div className="mt-2 space-y-4">
-              <ProofList {...{ proofs, status, timeZone }} />
+              <ProofList proofs={proofs} of={about} timeZone={timeZone} canWithdraw={status === "proved"} />
               {canProve && (
                 <OtherProofForm about={about} onProof={(fields, file) => onProof({ fields, file })} />
               )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { newId } from "@/lib/core/ids";
 import { QUEUE_NEWS, type QueuedProof } from "./proof-queue";
 
@@ -20,28 +20,29 @@ const loadQueue = async () => {
 
 /**
  * The proofs that were taken on this phone and wait to be sent. They survive everything but discarding them.
- * Only those of an event if
- * one is given. Sends them now, when the connection returns, and, if the browser can, after the page was closed.
+ * Only those of an event if one is given. Sends them now, when the connection returns, and, if the browser can, after the page was closed.
  */
 export function useProofQueue(eventId: string | null, viewerId: string) {
   const router = useRouter();
   const [waiting, setWaiting] = useState<readonly QueuedProof[]>([]);
+  const known = useRef(0);
   const [isOnline, setOnline] = useState(true);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLoggedOut, setLoggedOut] = useState(false);
 
   const read = useCallback(async () => {
     const queue = await loadQueue();
-    setWaiting(
-      (await queue.list()).filter(
-        (proof) => proof.viewerId === viewerId && (eventId === null || proof.eventId === eventId),
-      ),
+    const mine = (await queue.list()).filter(
+      (proof) => proof.viewerId === viewerId && (eventId === null || proof.eventId === eventId),
     );
-  }, [eventId, viewerId]);
+    setWaiting(mine);
+    // The service worker may have sent them.
+    if (navigator.onLine && mine.length < known.current) router.refresh();
+    known.current = mine.length;
+  }, [eventId, router, viewerId]);
 
   const send = useCallback(async () => {
     const queue = await loadQueue();
-    const before = (await queue.list()).length;
     try {
       await queue.send(viewerId);
       setTrouble(null);
@@ -53,8 +54,7 @@ export function useProofQueue(eventId: string | null, viewerId: string) {
       await sendLater();
     }
     await read();
-    if (navigator.onLine && (await queue.list()).length < before) router.refresh();
-  }, [read, router, viewerId]);
+  }, [read, viewerId]);
 
   useEffect(() => {
     const news = new BroadcastChannel(QUEUE_NEWS);

@@ -96,7 +96,7 @@ function Progress({ page: { side, otherName, needs, timeZone } }: { page: Assets
     </Alert>
   ) : (
     <Alert>
-      Still missing: {what}. We remind {otherName} 7 days, 2 days, and on the day before it's due, {day}.
+      Still missing: {what}, due {day}. We remind {otherName} 7 and 2 days before, and on the day.
     </Alert>
   );
 }

@@ -12,6 +12,7 @@ export function WaiveButton({ deliverableId, title, hostName, amount }: Props) {
       action={waiveDeliverableAction}
       about={{ deliverableId }}
       label="Not needed"
+      variant="quiet"
       of={title}
       title="Give up this benefit?"
       description={`${hostName} won't have to deliver it, and still gets your ${amount} for it. You can't undo this.`}

@@ -16,6 +16,7 @@ export function AnswerDispute({ disputeId, item, side, formId }: Props) {
         action={answerDisputeAction}
         about={{ disputeId, deliverableId: item.id, formId }}
         label={label}
+        variant={side === "host" && !item.hostWords ? "primary" : "secondary"}
         of={`about ${item.title}`}
         worksWithoutScripts
         title={side === "sponsor" ? "Add to your dispute" : "Answer the sponsor"}

@@ -108,7 +108,12 @@ function deliveryOf(row: HeldFunds, delivery: Delivery): Definition[] {
       detail: formatCents(Math.min(openCents(delivery), row.leftCents), row.currency),
     },
     {
-      term: delivery.releasedParts === 0 ? "First part" : "Next part",
+      term:
+        row.stopReason || isBlocked(row)
+          ? "Held until"
+          : delivery.releasedParts === 0
+            ? "First part"
+            : "Next part",
       detail: next ? heldUntil(row, next) : "When nothing is open",
     },
   ];

@@ -194,7 +194,9 @@ function AssetsLink({ page: { id, side, assets } }: { page: SponsorshipPage }) {
         ? "Send what the host needs"
         : side === "sponsor"
           ? "View what you sent"
-          : "View what they sent"}
+          : assets === "missing"
+            ? "View what is missing"
+            : "View what they sent"}
     </ButtonLink>
   );
 }
@@ -204,6 +206,7 @@ function ThankLink({ page }: { page: SponsorshipPage }) {
     <ButtonLink
       href={thanksPath(page.id)}
       size="sm"
+      variant={page.dispute ? "secondary" : "primary"}
       icon={<Icon name="heart" aria-hidden="true" size={18} />}
       prefetch={false}
     >

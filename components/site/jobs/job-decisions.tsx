@@ -25,7 +25,6 @@ export function JobDecisions({ jobId, task, attempts }: { jobId: string; task: s
         about={{ jobId, seen: String(attempts) }}
         of={of}
         label="Cancel job"
-        variant="quiet"
         isDanger
         title="Cancel this job"
         description="Removes the job from the queue without running it. The audit log keeps a record."

@@ -62,7 +62,6 @@ export function VerdictForms({
           about={{ caseId, verdict }}
           label={VERDICT_LABELS[verdict]}
           of={title}
-          variant="secondary"
           isDanger={verdict === "hide" || verdict === "suspend"}
           title={`${VERDICT_LABELS[verdict]}: ${title}`}
           description={SAID[verdict].description}

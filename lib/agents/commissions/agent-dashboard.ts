@@ -58,6 +58,10 @@ export interface AssignedDto extends CommissionTerms {
   /** Whether its page is visible. */
   isPublic: boolean;
   canEdit: boolean;
+  /** Whether the agent answers its sponsors, and proves what they were promised. */
+  canAnswer: boolean;
+  /** Null: a year-round campaign. */
+  eventId: string | null;
   /** The full address to share. Null if it should no longer be shared. */
   link: string | null;
   activeAt: Date;

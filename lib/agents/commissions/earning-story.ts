@@ -32,7 +32,6 @@ export function storyOf(earning: EarningDto): StoryLine[] {
       what: `${describeTerms(earning)}: ${money(amountCents)} of the host's ${money(baseCents)} share`,
     },
     ...returns(earning),
-    ...deliveryLine(earning),
     ...statusLine(earning),
   ];
 }
@@ -47,10 +46,11 @@ function returns({ returnedCents, takenBackCents, currency }: EarningDto): Story
   ];
 }
 
-function deliveryLine({ benefits }: EarningDto): StoryLine[] {
-  if (!benefits) return [];
+/** How much of what the agent sold was delivered. Null: money doesn't follow it. */
+export function deliveredText({ benefits }: Pick<EarningDto, "benefits">): string | null {
+  if (!benefits) return null;
   const { delivered, total } = benefits;
-  return [{ at: null, what: `${delivered} of ${total} ${total === 1 ? "benefit" : "benefits"} delivered` }];
+  return `${delivered} of ${total} ${total === 1 ? "benefit" : "benefits"} delivered`;
 }
 
 function statusLine(earning: EarningDto): StoryLine[] {
@@ -66,7 +66,7 @@ function statusLine(earning: EarningDto): StoryLine[] {
     return [{ at: null, what: `Under review. ${reasonsFor("agent", reasons).join(" ")}` }];
   if (approvedAt) return [{ at: approvedAt, what: "Released. Included in your next payout" }];
   if (earning.benefits && earning.benefits.open > 0)
-    return [{ at: null, what: "Released with the last part of the money, when no benefit is open" }];
+    return [{ at: null, what: "Released when every benefit is settled" }];
   return releasableAt
     ? [{ at: null, what: `Releases on ${formatShortDay(releasableAt, earning.eventTimeZone)}` }]
     : [];

@@ -1,7 +1,7 @@
 import type { BenefitKind, DeliverableStatus } from "@/db/enums";
 import { writeBy } from "@/lib/funding/deliverables/claims";
 import { lastDay, sendBy } from "@/lib/funding/deliverables/clock";
-import type { Reader } from "@/lib/funding/deliverables/copy";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
 
 /** What must happen by a date: the host delivers, the sponsor sends what the host needs, and so on. */
 export type DeadlineTask = "deliver" | "send" | "accept" | "answer" | "offer" | "agree" | "write";
@@ -15,7 +15,7 @@ export interface OpenBenefit {
   dueAt: Date;
   /** When its status ends by itself. Null: never. */
   deadlineAt: Date | null;
-  side: Reader;
+  side: Side;
   /** The viewer is on the team of the host, whose pages they can't open. */
   isTeam: boolean;
   sponsorName: string;
@@ -23,7 +23,6 @@ export interface OpenBenefit {
   proposalTitle: string;
   sponsorshipId: string;
   /** Null: a year-round campaign. */
-  eventId: string | null;
   eventEndsAt: Date | null;
   timeZone: string | null;
   paidAt: Date;

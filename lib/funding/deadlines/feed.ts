@@ -1,6 +1,5 @@
 import { formatMinute } from "@/lib/core/dates";
-import { benefitsPath } from "@/lib/funding/deliverables/paths";
-import { DELIVERABLES_PATH, eventDayPath } from "@/lib/funding/proofs/paths";
+import { benefitsPath, teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { type CalendarEvent, calendarFile } from "@/lib/listings/events/calendar-file";
 import { wallClockAt } from "@/lib/listings/events/event-time";
@@ -38,9 +37,9 @@ function toEvent(benefit: OpenBenefit, { task, at }: Deadline, site: string): Ca
   };
 }
 
-function pathOf({ isTeam, eventId, sponsorshipId }: OpenBenefit, task: DeadlineTask): string {
+function pathOf({ isTeam, sponsorshipId }: OpenBenefit, task: DeadlineTask): string {
+  if (isTeam) return teamBenefitsPath(sponsorshipId);
   if (task === "send") return assetsPath(sponsorshipId);
-  if (isTeam) return eventId ? eventDayPath(eventId) : DELIVERABLES_PATH;
   return benefitsPath(sponsorshipId);
 }
 

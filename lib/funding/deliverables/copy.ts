@@ -1,18 +1,24 @@
 import type { DeliverableStatus } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
-import type { DeliverableDto, EntryDto } from "./schema";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
+import type { EntryDto, TeamDeliverable } from "./schema";
+import { DELIVERABLE_LABELS } from "./status";
 
-/** The side that reads. */
-export type Reader = "sponsor" | "host";
+/** Who reads: a side, or someone who answers sponsors for the host. */
+export type Reader = Side | "team";
+
+/** A status in a word or two for one reader. */
+export const statusLabel = (status: DeliverableStatus, reader: Reader): string =>
+  status === "waiting_for_sponsor" && reader === "sponsor" ? "Waiting for you" : DELIVERABLE_LABELS[status];
 
 /** Where a benefit stands and what happens next, in sentences for one side. */
-export function statusText(item: DeliverableDto, reader: Reader): string {
+export function statusText(item: TeamDeliverable, reader: Reader): string {
   const until = item.deadlineAt && formatDay(item.deadlineAt, item.timeZone);
   const isSponsor = reader === "sponsor";
   switch (item.status) {
     case "waiting_for_sponsor":
       return isSponsor
-        ? `Your host is waiting for what you were asked to send.${until ? ` After ${until}, this benefit counts as waived.` : ""}`
+        ? `Your host needs something from you for this.${until ? ` If you don't send it by ${until}, it counts as delivered.` : ""}`
         : "Your sponsor hasn't sent what you need yet. You may deliver it without.";
     case "due": {
       const what = item.substitute === null ? "To be delivered" : "Make-good to be delivered";
@@ -34,7 +40,7 @@ export function statusText(item: DeliverableDto, reader: Reader): string {
         ? `You have until ${until} to agree. If you don't answer, we refund its share to you.`
         : `Your sponsor has until ${until} to agree. Without an answer, we refund its share.`;
     case "disputed":
-      return "An admin decides about it.";
+      return "We're deciding the dispute about it.";
     case "accepted":
     case "made_good":
     case "waived":
@@ -43,7 +49,7 @@ export function statusText(item: DeliverableDto, reader: Reader): string {
   }
 }
 
-function settledText(item: DeliverableDto, reader: Reader): string {
+function settledText(item: TeamDeliverable, reader: Reader): string {
   const { status, settledAt, settledBy, timeZone } = item;
   const on = settledAt ? ` on ${formatDay(settledAt, timeZone)}` : "";
   const isOwn = settledBy === reader;
@@ -59,7 +65,7 @@ function settledText(item: DeliverableDto, reader: Reader): string {
 }
 
 /** Why a share was refunded without a person. */
-function whyRefunded({ settledBy, substitute }: DeliverableDto): string {
+function whyRefunded({ settledBy, substitute }: TeamDeliverable): string {
   if (settledBy !== "site") return "";
   return substitute === null
     ? ", because it wasn't delivered and nothing else was offered in time"
@@ -96,14 +102,29 @@ const BY_SITE: Readonly<Record<string, string>> = {
   decide: "No decision in time: counted as delivered.",
 };
 
+function whoOf(side: EntryDto["side"], reader: Reader): string {
+  if (side === reader) return "You";
+  if (side === "admin") return "An admin";
+  return side === "host" && reader === "team" ? "Your team" : `Your ${side}`;
+}
+
 /** A step of a benefit's history, in a sentence for one side. */
 export function entryText({ side, move }: Pick<EntryDto, "side" | "move">, reader: Reader): string {
   if (side === "site") return BY_SITE[move] ?? "Updated.";
   // The sponsor who declines a make-good gets the share back.
   const done =
     side === "sponsor" && move === "refund" ? "declined the make-good" : (DONE[move] ?? "changed it");
-  const who = side === reader ? "You" : side === "admin" ? "An admin" : `Your ${side}`;
-  return `${who} ${done}.`;
+  return `${whoOf(side, reader)} ${done}.`;
+}
+
+/** What one side last wrote about a benefit. Null: the last step had no words, or they are shown as its make-good. */
+export function lastNote(
+  { history, substitute }: Pick<TeamDeliverable, "history" | "substitute">,
+  reader: Reader,
+): { what: string; words: string } | null {
+  const last = history.at(-1);
+  if (!last?.note || last.note === substitute) return null;
+  return { what: entryText(last, reader), words: last.note };
 }
 
 const NEWS: Readonly<Record<string, string>> = {
@@ -135,7 +156,7 @@ export const newsText = ({ side, move }: Pick<EntryDto, "side" | "move">): strin
   (side === "site" ? NEWS_BY_SITE[move] : undefined) ?? NEWS[move] ?? "Changed";
 
 /** What one side must do next about a benefit, by its status. */
-export const NEXT: Readonly<Record<Reader, Partial<Record<DeliverableStatus, string>>>> = {
+export const NEXT: Readonly<Record<Side, Partial<Record<DeliverableStatus, string>>>> = {
   sponsor: { proved: "Accept", make_good_offered: "Agree to the make-good" },
   host: { change_requested: "Answer the change request", missed: "Offer a make-good", due: "Deliver" },
 };

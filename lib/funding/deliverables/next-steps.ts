@@ -1,28 +1,33 @@
 import { formatDay } from "@/lib/core/dates";
-import type { Reader } from "./copy";
-import type { DeliverableDto } from "./schema";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
+import type { TeamDeliverable } from "./schema";
 
 /** What one side must do next about the benefits of a sponsorship, and by when, in sentences. */
-export function benefitSteps(items: readonly DeliverableDto[], reader: Reader): string[] {
+export function benefitSteps(items: readonly TeamDeliverable[], side: Side): string[] {
   return items.some(({ isLive }) => isLive)
-    ? STEPS[reader].flatMap(([status, text]) => stepOf(items, status, text))
+    ? STEPS[side].flatMap(([status, text]) => stepOf(items, status, text))
     : [];
 }
 
-type Step = readonly [status: DeliverableDto["status"], text: (what: string) => string];
+type Step = readonly [status: TeamDeliverable["status"], text: (what: string) => string];
 
-const STEPS: Readonly<Record<Reader, readonly Step[]>> = {
+const STEPS: Readonly<Record<Side, readonly Step[]>> = {
   sponsor: [
+    ["waiting_for_sponsor", (what) => `Send what your host needs for ${what}`],
     ["proved", (what) => `Accept ${what}`],
     ["make_good_offered", (what) => `Agree to a make-good for ${what}`],
   ],
   host: [
-    ["change_requested", (what) => `Answer the change requests for ${what}`],
+    ["change_requested", (what) => `Answer what your sponsor wants changed about ${what}`],
     ["missed", (what) => `Offer a make-good for ${what}`],
   ],
 };
 
-function stepOf(items: readonly DeliverableDto[], status: DeliverableDto["status"], text: Step[1]): string[] {
+function stepOf(
+  items: readonly TeamDeliverable[],
+  status: TeamDeliverable["status"],
+  text: Step[1],
+): string[] {
   const waiting = items.filter((item) => item.status === status);
   const [first] = waiting.toSorted((a, b) => Number(a.deadlineAt) - Number(b.deadlineAt));
   if (!first) return [];

@@ -61,15 +61,14 @@ export interface EntryDto {
   at: Date;
 }
 
-/** A deliverable as both sides see it. Cents; instants in UTC. */
-export interface DeliverableDto {
+/** A deliverable as those who answer sponsors for the host see it: without amounts. Instants in UTC. */
+export interface TeamDeliverable {
   id: string;
+  sponsorshipId: string;
   title: string;
   kind: BenefitKind;
   quantity: number;
   status: DeliverableStatus;
-  shareCents: number;
-  currency: string;
   isEssential: boolean;
   dueAt: Date;
   /** When its status ends by itself. Null: never. */
@@ -91,9 +90,14 @@ export interface DeliverableDto {
   history: EntryDto[];
 }
 
+/** A deliverable as both sides see it. Cents. */
+export interface DeliverableDto extends TeamDeliverable {
+  shareCents: number;
+  currency: string;
+}
+
 /** A deliverable in a sponsor's list, with its sponsorship. */
 export interface DeliveryRow extends DeliverableDto {
-  sponsorshipId: string;
   proposalTitle: string;
   hostName: string;
 }

@@ -17,6 +17,9 @@ export const isLiveSponsorship: SQL = sql`s.status in ('paid', 'releasable', 're
 /** What waits for its sponsor's answer. For statements that alias deliverables as `d`. */
 export const waitsForSponsor: SQL = sql`d.status in ('proved', 'make_good_offered')`;
 
+/** What a sponsor must act on: answer it, or send what it needs. For statements that alias deliverables as `d`. */
+export const needsSponsor: SQL = sql`(${waitsForSponsor} or d.status = 'waiting_for_sponsor')`;
+
 /** What waits for its host's answer. For statements that alias deliverables as `d`. */
 export const waitsForHost: SQL = sql`d.status in ('change_requested', 'missed')`;
 // Queries alias the deliverable as `d`.

@@ -7,13 +7,16 @@ export const DELIVERABLES_PATH = "/deliverables";
 export function deliverablesPath({
   view,
   eventId,
-  after = null,
+  sponsorshipId,
+  after,
 }: {
-  view: string | null;
-  eventId: string | null;
+  view?: string | null;
+  eventId?: string | null;
+  sponsorshipId?: string | null;
   after?: string | null;
 }): string {
   const query = new URLSearchParams();
+  if (sponsorshipId) query.set("sponsorship", sponsorshipId);
   if (eventId) query.set("event", eventId);
   if (view) query.set("status", view);
   if (after) query.set("after", after);

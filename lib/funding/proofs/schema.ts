@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { DeliverableStatus, ProofKind } from "@/db/enums";
+import type { DeliverableStatus } from "@/db/enums";
 import { manyLines } from "@/lib/core/typed-text";
 import { webAddress } from "@/lib/core/web-address";
+import type { ProofDto } from "@/lib/funding/deliverables/schema";
 
 /** Deliverables that one proof may cover, proofs of each, and the longest note and link. */
 export const PROOF_LIMITS = {
@@ -56,21 +57,15 @@ export interface Proved {
   refused: { id: string; title: string; message: string }[];
 }
 
-/** A proof as both sides see it. */
-export interface ProofDto {
-  id: string;
-  kind: ProofKind;
-  url: string | null;
-  amount: number | null;
-  note: string | null;
-  fileName: string | null;
+/** A proof as the host's team sees it. */
+export interface TeamProof extends ProofDto {
   authorName: string | null;
-  createdAt: Date;
 }
 
 /** A benefit of a sponsorship, as its host's team works on it. */
 export interface DeliverableDto {
   id: string;
+  sponsorshipId: string;
   title: string;
   quantity: number;
   sponsorName: string;
@@ -79,7 +74,7 @@ export interface DeliverableDto {
   dueAt: Date;
   /** What the host delivers instead. */
   substitute: string | null;
-  proofs: ProofDto[];
+  proofs: TeamProof[];
 }
 
 /** The same in the host's list over all events. Null event: a year-round campaign. */

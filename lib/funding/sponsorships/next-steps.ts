@@ -105,7 +105,7 @@ function itemSteps(page: SponsorshipPage, dispute: HeldFunds["disputes"][number]
     isSponsor(page)
       ? `We're deciding on your dispute about ${about}, by ${by}. You can withdraw the dispute.`
       : `We're deciding on ${page.other.name}'s dispute about ${about}, by ${by}.`,
-    ...(!isSponsor(page) && replyBy > now ? [`Please say what you delivered by ${formatDay(replyBy)}.`] : []),
+    ...(!isSponsor(page) && replyBy > now ? [`Please say by ${formatDay(replyBy)} what you delivered.`] : []),
     isAboutItems(dispute)
       ? "That amount stays held until then. The rest is released as planned."
       : "All of the money stays held until then.",

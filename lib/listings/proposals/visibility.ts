@@ -91,6 +91,10 @@ export function managesAgents(
   return sql`(${hostId} = ${viewerId(viewer)} or ${id} = any(${coOwned}))`;
 }
 
+/** Ids of other hosts' proposals whose sponsors a viewer answers: those where their role has the right "answer". */
+export const repliesFor = (viewer: Viewer | null): SQL =>
+  promotedBy(viewer, sql`and own.role in ('editor', 'co_owner')`);
+
 /** Ids of proposals an agent promotes for active hosts, as in `app.team_role`; evaluated once per query. */
 function promotedBy(viewer: Viewer | null, andRole: SQL = sql``): SQL {
   return sql`array(select own.proposal_id from proposal_agents own

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { onlyRow } from "@/db/raw-row";
 import { isApplicationWaiting } from "@/lib/agents/market/visibility";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
-import { isLiveSponsorship, isOwed, waitsForSponsor } from "@/lib/funding/deliverables/visibility";
+import { isLiveSponsorship, isOwed, needsSponsor } from "@/lib/funding/deliverables/visibility";
 import { isInquiryWaiting } from "@/lib/funding/inquiries/visibility";
 import { isNextStepDue } from "@/lib/funding/pipeline/visibility";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
@@ -47,7 +47,7 @@ async function countOwn({ readDb, viewer, now }: SignedInCtx): Promise<Waiting> 
     add(
       "deliveries",
       sql`from deliverables d join sponsorships s on s.id = d.sponsorship_id
-        where ${isOwed(viewer)} and ${waitsForSponsor} and ${isLiveSponsorship}`,
+        where ${isOwed(viewer)} and ${needsSponsor} and ${isLiveSponsorship}`,
     );
   if (viewer.roles.includes("event_host") || viewer.roles.includes("agent"))
     add(

@@ -48,7 +48,7 @@ async function openDelivery(database: Clients, { host, proposal }: PaidSlot) {
 
 const benefit = (page: Page, title: string) =>
   page
-    .getByRole("region", { name: /^What you (get|owe)$/ })
+    .getByRole("region", { name: /^What you (get|promised)$/ })
     .getByRole("listitem")
     .filter({ hasText: title });
 
@@ -74,7 +74,7 @@ test("a sponsor accepts ten delivered benefits with two clicks", async ({ databa
   await sponsors.setViewportSize({ width: 360, height: 740 });
   await sponsors.goto("/sponsordashboard");
   await expect(sponsors.getByRole("region", { name: "Waiting for you" })).toContainText(
-    "10 benefits wait for your answer",
+    "10 benefits wait for you",
   );
   const { hands, press } = countedHands();
   await press(sponsors.getByRole("link", { name: "View deliveries" }));

@@ -1,16 +1,23 @@
 import type { Browser, Page, Request } from "@playwright/test";
-import { agentLinkNames } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import type { DeliverableStatus } from "@/db/enums";
+import { agentLinkNames, deliverableEntries, deliverableProofs, deliverables } from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
+import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
+import { isSettled } from "@/lib/funding/deliverables/status";
+import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
+import { assetsPath, sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { createOrder } from "@/lib/money/orders/create-order";
 import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createPromised } from "@/tests/support/factories/promised";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
-import { createUser } from "@/tests/support/factories/users";
+import { createAdmin, createUser } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
 
@@ -84,6 +91,19 @@ const CLOSED = [
     says: "The host paused this opportunity.",
   },
   { name: "over", values: {}, eventDaysAgo: 2, says: "This event is over." },
+];
+
+/** The way to each status of a benefit that looks different. The first one waits for its sponsor. */
+const WAYS: readonly (readonly DeliverableStatus[])[] = [
+  [],
+  [],
+  ["proved"],
+  ["proved", "change_requested"],
+  ["missed"],
+  ["missed", "make_good_offered"],
+  ["disputed"],
+  ["proved", "accepted"],
+  ["refunded"],
 ];
 
 test.describe("every page on a phone, light and dark", () => {
@@ -196,6 +216,63 @@ test.describe("every page on a phone, light and dark", () => {
     expect(response?.status()).toBe(200);
     await expect(page.getByText("Two hosts reported that they were not paid.")).toBeVisible();
     await expectGoodPage(page);
+  });
+
+  test("the pages of a sponsorship's benefits, for each side, the host's team, and an admin", async ({
+    page,
+    context,
+    database: { db },
+    signIn,
+  }) => {
+    test.slow();
+    const unbroken = "m".repeat(120);
+    const host = await createUser(db, { roles: ["event_host"], companyName: unbroken.slice(0, 60) });
+    const { event, proposal, sponsor, sponsorshipId, ids } = await createPromised(
+      db,
+      host.id,
+      WAYS.map((_, at) => `${at} ${unbroken}`),
+      ["logo", "text", "link", "contact"],
+    );
+    for (const [at, way] of WAYS.entries()) {
+      const deliverableId = ids[at] ?? "";
+      const now = new Date();
+      const about = { deliverableId, authorId: host.id, createdAt: now };
+      for (const status of way)
+        await db
+          .update(deliverables)
+          .set({
+            status,
+            substitute: status === "make_good_offered" ? unbroken : null,
+            provedAt: status === "proved" ? now : null,
+            deadlineAt: isSettled(status) ? null : now,
+            ...(isSettled(status) && { settledAt: now, settledBy: "host" as const }),
+          })
+          .where(eq(deliverables.id, deliverableId));
+      await db.insert(deliverableProofs).values([
+        { ...about, formId: newId(), kind: "note", note: unbroken },
+        { ...about, formId: newId(), kind: "link", url: `https://fair.example/${unbroken}` },
+      ]);
+      await db.insert(deliverableEntries).values({ ...about, side: "host", move: "prove", note: unbroken });
+    }
+    const agent = await createAgent(db);
+    await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "editor" });
+    const own = sponsorshipPath(sponsorshipId);
+    const visits = [
+      { user: sponsor, paths: [own, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming"] },
+      { user: host, paths: [own, "/deliverables", eventDayPath(event.id)] },
+      { user: agent, paths: [teamBenefitsPath(sponsorshipId), deliverablesPath({ sponsorshipId })] },
+      { user: await createAdmin(db), paths: [assetsPath(sponsorshipId)] },
+    ];
+    for (const { user, paths } of visits) {
+      await signIn(context, user.id);
+      for (const path of paths)
+        await test.step(path, async () => {
+          const response = await page.goto(path);
+          expect(response?.status()).toBe(200);
+          await expect(page.getByRole("main").getByText(unbroken).first()).toBeVisible();
+          await expectGoodPage(page);
+        });
+    }
   });
 
   test("/purchase of an unpaid order", async ({ page, context, database: { db }, signIn }) => {

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { BenefitNeed } from "@/db/enums";
 import { deliverables, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { newDeliverables } from "@/lib/funding/deliverables/new-deliverables";
@@ -6,8 +7,16 @@ import { createPaidSlot } from "./funds";
 import { createEvent, createProposal } from "./proposals";
 import { createSponsor } from "./users";
 
-/** A host's event whose sponsor has paid for these benefits, with their ids in this order. */
-export async function createPromised(db: Database, hostId: string, benefits: readonly string[]) {
+/**
+ * A host's event whose sponsor has paid for these benefits, with their ids in this order.
+ * @param needs what the first of them waits for
+ */
+export async function createPromised(
+  db: Database,
+  hostId: string,
+  benefits: readonly string[],
+  needs: BenefitNeed[] = [],
+) {
   const event = await createEvent(db, hostId);
   const { proposal } = await createProposal(db, hostId, { eventId: event.id });
   const sponsor = await createSponsor(db);
@@ -20,7 +29,12 @@ export async function createPromised(db: Database, hostId: string, benefits: rea
     { paidAt: new Date(), eventEndsAt: event.endsAt },
   );
   // Due now, so that they can be ticked off.
-  await db.insert(deliverables).values(rows.map((row) => ({ ...row, dueAt: new Date() })));
+  const waiting = { needs, status: "waiting_for_sponsor" as const };
+  await db
+    .insert(deliverables)
+    .values(
+      rows.map((row, at) => ({ ...row, dueAt: new Date(), ...(at === 0 && needs.length > 0 && waiting) })),
+    );
   const items = await db
     .select({ id: deliverables.id })
     .from(deliverables)

@@ -1,12 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  linkOf,
-  linksInBar,
-  PUBLIC_LINKS,
-  ROLE_LINKS,
-  roleOnPage,
-} from "@/components/layout/workspace-links";
+import { linkOf, linksInBar } from "@/components/layout/workspace-link";
+import { PUBLIC_LINKS, ROLE_LINKS, roleOnPage } from "@/components/layout/workspace-links";
 import type { Role } from "@/db/enums";
 
 const ROLES = Object.keys(ROLE_LINKS) as Role[];

@@ -62,10 +62,11 @@ export function DisputedBenefit({ benefit, currency }: Props) {
 }
 
 function Talk({ benefit: { sponsorWords, hostWords, history } }: { benefit: DisputedBenefitDto }) {
+  if (!sponsorWords && history.length === 0) return null;
   return (
     <div className="min-w-0">
       <h6>Talk</h6>
-      {sponsorWords ? (
+      {sponsorWords && (
         <dl className="grid gap-2 [&_dd]:whitespace-pre-line [&_dd]:wrap-anywhere [&_dt]:text-quiet">
           <div>
             <dt>Sponsor</dt>
@@ -76,8 +77,6 @@ function Talk({ benefit: { sponsorWords, hostWords, history } }: { benefit: Disp
             <dd dir="auto">{hostWords ?? "Not answered"}</dd>
           </div>
         </dl>
-      ) : (
-        history.length === 0 && <p className="text-quiet">None</p>
       )}
       {history.length > 0 && (
         <details className="mt-2">

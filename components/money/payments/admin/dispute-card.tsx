@@ -78,7 +78,13 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           ...(resolution ? [{ term: "Reason", detail: resolution }] : []),
         ]}
       />
-      {isOpen && <DisputeEvidence dispute={dispute} talkPath={disputeConversationPath(dispute.id)} />}
+      {isOpen && (
+        <DisputeEvidence
+          dispute={dispute}
+          talkPath={disputeConversationPath(dispute.id)}
+          hasBenefits={source === "provider" && dispute.benefits.length > 0}
+        />
+      )}
       <Benefits dispute={dispute} />
       {source === "provider" && <SentEvidence dispute={dispute} now={now} />}
       {isOpen && (

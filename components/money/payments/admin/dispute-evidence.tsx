@@ -14,13 +14,22 @@ type Props = {
   >;
   /** The page of the shared conversation. */
   talkPath: string;
+  /** Every benefit is listed below it, with its proofs. */
+  hasBenefits?: boolean;
 };
 
 /** What an admin needs to decide: what was promised, what was paid, and what the two sides wrote, if shared. */
-export function DisputeEvidence({ dispute, talkPath }: Props) {
+export function DisputeEvidence({ dispute, talkPath, hasBenefits = false }: Props) {
   const { tier, payment, host } = dispute;
   const items: Definition[] = [
-    ...(tier ? [{ term: "Promised", detail: <Promised tier={tier} isCampaign={dispute.isCampaign} /> }] : []),
+    ...(tier
+      ? [
+          {
+            term: "Promised",
+            detail: <Promised tier={tier} isCampaign={dispute.isCampaign} isShort={hasBenefits} />,
+          },
+        ]
+      : []),
     {
       term: "Payment",
       detail: (
@@ -48,17 +57,18 @@ export function DisputeEvidence({ dispute, talkPath }: Props) {
   );
 }
 
-type PromisedProps = { tier: NonNullable<DisputeRowDto["tier"]>; isCampaign: boolean };
+type PromisedProps = { tier: NonNullable<DisputeRowDto["tier"]>; isCampaign: boolean; isShort: boolean };
 
-function Promised({ tier: { name, benefits, benefitTerms }, isCampaign }: PromisedProps) {
+function Promised({ tier: { name, benefits, benefitTerms }, isCampaign, isShort }: PromisedProps) {
   return (
     <>
       <span className="font-semibold">{name}</span>
-      {benefits.map((benefit) => (
-        <span key={benefit} className="block font-normal">
-          {benefitText(benefit, benefitTerms, isCampaign)}
-        </span>
-      ))}
+      {!isShort &&
+        benefits.map((benefit) => (
+          <span key={benefit} className="block font-normal">
+            {benefitText(benefit, benefitTerms, isCampaign)}
+          </span>
+        ))}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { referralPath } from "../paths";
 
 const PAGE_SIZE = 20;
 
-type Row = Omit<AssignedDto, "proposal" | "canEdit" | "link"> & {
+type Row = Omit<AssignedDto, "proposal" | "canEdit" | "canAnswer" | "link"> & {
   proposalId: string;
   title: string;
   proposalStatus: ProposalStatus;
@@ -33,7 +33,7 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
     select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
-      p.id as "proposalId", p.title, p.status as "proposalStatus", coalesce(host.company_name, host.full_name) as "hostName",
+      p.id as "proposalId", p.title, p.status as "proposalStatus", p.event_id as "eventId", coalesce(host.company_name, host.full_name) as "hostName",
       ${hasCard(now())} as "isPublic",
       days.clicks, days.requests, told.interests, told.funded, told."earnedCents"
     from proposal_agents a
@@ -60,6 +60,7 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
       ...row,
       proposal: { id: proposalId, title, status: proposalStatus },
       canEdit: isActive && hasRight(row.role, "edit") && canEdit(proposalStatus),
+      canAnswer: isActive && hasRight(row.role, "answer"),
       link: canShare ? new URL(referralPath(proposalId, code), env().SITE_URL).href : null,
     };
   });

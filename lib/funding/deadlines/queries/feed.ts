@@ -28,7 +28,7 @@ export async function getDeadlineFeed(ctx: Ctx, file: string): Promise<OpenBenef
       ${viewerId(owner)} not in (d.sponsor_id, d.host_id) as "isTeam",
       coalesce(sponsor.company_name, sponsor.full_name) as "sponsorName",
       coalesce(host.company_name, host.full_name) as "hostName",
-      p.title as "proposalTitle", d.sponsorship_id as "sponsorshipId", e.id as "eventId", e.ends_at as "eventEndsAt",
+      p.title as "proposalTitle", d.sponsorship_id as "sponsorshipId", e.ends_at as "eventEndsAt",
       e.time_zone as "timeZone", coalesce(s.paid_at, d.created_at) as "paidAt",
       (select max(x.due_at) from deliverables x where x.sponsorship_id = d.sponsorship_id) as "latestDueAt",
       (select max(b.opened_at) from dispute_items i join disputes b on b.id = i.dispute_id

@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { forEachSettled } from "@/lib/core/for-each-settled";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { addDays } from "../clock";
-import type { Reader } from "../copy";
 import { sendDigest } from "../internal/send-digest";
 import { isLiveSponsorship, waitsForHost, waitsForSponsor } from "../visibility";
 
@@ -21,7 +21,7 @@ const REMINDED_DAYS = [4, 1] as const;
 export async function sendDeliveryDigests(ctx: Ctx): Promise<void> {
   const to = lastHour(ctx.now());
   const period = { from: addDays(to, -1), to };
-  const people = await ctx.readDb.execute<{ person: string; side: Reader }>(sql`
+  const people = await ctx.readDb.execute<{ person: string; side: Side }>(sql`
     select distinct x.person, x.side from (
       select d.sponsor_id as person, 'sponsor' as side, d.sponsorship_id from deliverables d
         where ${hasNews("sponsor", period)} or (${waitsForSponsor} and ${isRemindedOf(to)})
@@ -41,7 +41,7 @@ function lastHour(now: Date): Date {
 }
 
 /** Someone else changed it. */
-const hasNews = (reader: Reader, { from, to }: { from: Date; to: Date }) =>
+const hasNews = (reader: Side, { from, to }: { from: Date; to: Date }) =>
   sql`d.id in (select y.deliverable_id from deliverable_entries y where y.side <> ${reader}
     and y.created_at > ${from.toISOString()} and y.created_at <= ${to.toISOString()})`;
 

@@ -6,9 +6,10 @@ import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatDay } from "@/lib/core/dates";
 import { inTransaction } from "@/lib/core/transaction";
+import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { addDays } from "../clock";
-import { NEXT, newsText, type Reader } from "../copy";
+import { NEXT, newsText } from "../copy";
 import { type DigestPart, deliverableMails } from "../mails";
 import { benefitsPath } from "../paths";
 import { isLiveSponsorship, waitsForHost, waitsForSponsor } from "../visibility";
@@ -38,7 +39,7 @@ interface Row {
 const COMING_DAYS = 7;
 
 /** Writes one person's digest of a day: what happened, and what is next. Two digests of the same day are one. */
-export async function sendDigest(ctx: Ctx, personId: string, reader: Reader, period: Period): Promise<void> {
+export async function sendDigest(ctx: Ctx, personId: string, reader: Side, period: Period): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const rows = await readRows(tx, personId, reader, period);
     const [first] = rows;
@@ -66,7 +67,7 @@ export async function sendDigest(ctx: Ctx, personId: string, reader: Reader, per
 async function readRows(
   tx: Tx,
   personId: string,
-  reader: Reader,
+  reader: Side,
   { from, to }: Period,
 ): Promise<RawRow<Row>[]> {
   const waits = reader === "sponsor" ? waitsForSponsor : waitsForHost;
@@ -93,7 +94,7 @@ async function readRows(
   return rows;
 }
 
-function toPart(rows: readonly RawRow<Row>[], reader: Reader): DigestPart {
+function toPart(rows: readonly RawRow<Row>[], reader: Side): DigestPart {
   const [{ title, sponsorship_id } = { title: "", sponsorship_id: "" }] = rows;
   const lines = rows.flatMap((row) => [
     ...row.news.map((one) => [newsText(one), row.benefit] as const),
@@ -107,7 +108,7 @@ function toPart(rows: readonly RawRow<Row>[], reader: Reader): DigestPart {
   };
 }
 
-function nextOf(row: RawRow<Row>, reader: Reader): (readonly [string, string])[] {
+function nextOf(row: RawRow<Row>, reader: Side): (readonly [string, string])[] {
   const what = NEXT[reader][row.status];
   const until = instant(row.until);
   return what && until ? [[`${what} by ${formatDay(until, row.time_zone)}`, row.benefit]] : [];

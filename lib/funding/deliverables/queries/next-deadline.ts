@@ -2,9 +2,11 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { instant, type RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { isLiveSponsorship, isOwed, isOwing, waitsForHost, waitsForSponsor } from "../visibility";
+import { repliesFor } from "@/lib/listings/proposals/visibility";
+import type { Reader } from "../copy";
+import { isLiveSponsorship, isOwed, isOwing, needsSponsor, waitsForHost } from "../visibility";
 
-/** What waits for one side: how much, the first deadline (UTC), and where it is. */
+/** What waits for someone: how much, the first deadline (UTC), and where it is. */
 export interface NextDeadline {
   count: number;
   /** Null: without a deadline. */
@@ -14,10 +16,15 @@ export interface NextDeadline {
   proposalTitle: string;
 }
 
-/** What waits for the viewer as a sponsor or as a host, in one query. Null: nothing. */
-export async function getNextDeadline(ctx: Ctx, side: "sponsor" | "host"): Promise<NextDeadline | null> {
+/** What waits for the viewer as a sponsor, a host, or someone who answers sponsors for hosts. Null: nothing. */
+export async function getNextDeadline(ctx: Ctx, reader: Reader): Promise<NextDeadline | null> {
   const { viewer } = ctx;
   if (!viewer) return null;
+  const theirs = {
+    sponsor: isOwed(viewer),
+    host: isOwing(viewer),
+    team: sql`d.proposal_id = any(${repliesFor(viewer)})`,
+  }[reader];
   const [row] = await ctx.readDb.execute<
     RawRow<{
       waiting: number;
@@ -30,8 +37,8 @@ export async function getNextDeadline(ctx: Ctx, side: "sponsor" | "host"): Promi
     select d.waiting, d.deadline_at, e.time_zone as time_zone, d.sponsorship_id, p.title
     from (select d.sponsorship_id, d.proposal_id, d.deadline_at, count(*) over ()::int as waiting
         from deliverables d join sponsorships s on s.id = d.sponsorship_id
-        where ${side === "sponsor" ? isOwed(viewer) : isOwing(viewer)} and d.settled_at is null and ${isLiveSponsorship}
-          and ${side === "sponsor" ? waitsForSponsor : waitsForHost}
+        where ${theirs} and d.settled_at is null and ${isLiveSponsorship}
+          and ${reader === "sponsor" ? needsSponsor : waitsForHost}
         order by d.deadline_at, d.id limit 1) d
       join proposals p on p.id = d.proposal_id left join events e on e.id = p.event_id`);
   if (!row) return null;

@@ -5,11 +5,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
 import { readDeliveryRows } from "../internal/deliverable-dto";
 import type { DeliveryRow } from "../schema";
-import { isLiveSponsorship, isOwed, waitsForSponsor } from "../visibility";
+import { isLiveSponsorship, isOwed, needsSponsor } from "../visibility";
 
 const PAGE_SIZE = 20;
 
-/** `waiting`: for the sponsor's answer. `coming`: what hosts still have to deliver or answer. */
+/** `waiting`: for the sponsor's answer, or for what they send. `coming`: what hosts still have to deliver or answer. */
 export type DeliveriesView = "waiting" | "coming";
 
 /**
@@ -30,7 +30,7 @@ export async function listOwnDeliveries(
     // Sorts narrow rows, and reads the page's own in full.
     sql`select found.* from (select d.id from deliverables d join sponsorships s on s.id = d.sponsorship_id
       where ${isOwed(viewer)} and d.settled_at is null and ${isLiveSponsorship}
-        and ${view === "waiting" ? waitsForSponsor : sql`not (${waitsForSponsor})`}
+        and ${view === "waiting" ? needsSponsor : sql`not ${needsSponsor}`}
         and ${after ? sql`(${until}, d.id) > ${last}` : sql`true`}
       order by ${until}, d.id limit ${PAGE_SIZE + 1}) d join deliverables found on found.id = d.id`,
     sql`${until}, d.id`,

@@ -7,18 +7,11 @@ import { isId } from "@/lib/core/ids";
 import { fromStore } from "@/lib/listings/media/from-store";
 import type { VariantWidth } from "@/lib/listings/media/schema";
 import { readInWidth } from "@/lib/listings/media/variants";
+import type { Upload } from "@/lib/messaging/threads/send-upload";
 import { isProofVisibleTo } from "../visibility";
 
-/** A proof's file that the viewer may open, with access to its bytes. */
-export interface OpenProofFile {
-  kind: "image" | "pdf";
-  name: string;
-  /** Null if the stored file is missing. */
-  read: () => Promise<Buffer | null>;
-}
-
 /** Opens the file of a proof for the host's team, the sponsor, and admins. Throws `not_found` for anyone else. */
-export async function getProofFile(ctx: Ctx, id: string, width: VariantWidth | null): Promise<OpenProofFile> {
+export async function getProofFile(ctx: Ctx, id: string, width: VariantWidth | null): Promise<Upload> {
   const { viewer, readDb } = authorize(ctx, "signed_in");
   if (!isId(id)) throw notFound();
   const [row] = await readDb.execute<{ kind: string; name: string | null; storage_key: string }>(sql`

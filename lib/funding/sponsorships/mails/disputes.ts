@@ -65,7 +65,7 @@ function whatOpened(data: DisputeNews): Block[] {
     `We won't release ${data.benefits ? "this amount" : "the money"} to ${data.side === "host" ? "you" : "the host"} until it's decided.`,
     ...due,
     ...(data.benefits && data.side === "host"
-      ? [`Please say what you delivered by ${formatDay(data.replyBy)}. We decide after that.`]
+      ? [`Please say by ${formatDay(data.replyBy)} what you delivered. We decide after that.`]
       : []),
   ];
 }

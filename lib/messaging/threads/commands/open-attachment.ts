@@ -12,15 +12,8 @@ import { fromStore } from "@/lib/listings/media/from-store";
 import type { VariantWidth } from "@/lib/listings/media/schema";
 import { readInWidth } from "@/lib/listings/media/variants";
 import { threadPermissions } from "../policy";
+import type { Upload } from "../send-upload";
 import { isFileVisibleTo } from "../visibility";
-
-/** A file that the viewer may open, with access to its bytes. */
-export interface OpenAttachment {
-  kind: AttachmentKind;
-  name: string;
-  /** Null if the stored file is missing. */
-  read: () => Promise<Buffer | null>;
-}
 
 interface Row {
   kind: AttachmentKind;
@@ -35,11 +28,7 @@ interface Row {
  * sender. Admins get it if the thread was reported, which is logged.
  * @throws not_found for anyone else
  */
-export async function openAttachment(
-  ctx: Ctx,
-  id: string,
-  width: VariantWidth | null,
-): Promise<OpenAttachment> {
+export async function openAttachment(ctx: Ctx, id: string, width: VariantWidth | null): Promise<Upload> {
   const { viewer } = authorize(ctx, threadPermissions.openAttachment);
   if (!isId(id)) throw notFound();
   const [row] = await ctx.readDb.execute<RawRow<Row>>(sql`

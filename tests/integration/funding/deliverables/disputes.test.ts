@@ -301,7 +301,7 @@ describe("the two sides' words", () => {
     const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, s.hostId));
     const letter = JSON.stringify(mails.find(({ template }) => template === "dispute")?.letter);
     expect(letter).toContain("Banner");
-    expect(letter).toContain("Please say what you delivered by");
+    expect(letter).toContain("Please say by");
   });
 });
 

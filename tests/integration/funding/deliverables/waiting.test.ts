@@ -44,6 +44,10 @@ test("deliverables wait for a side exactly as a naive reading of the rules says"
         sql: () => visibility.waitsForSponsor,
         model: (_viewer, { item }) => item.status === "proved",
       },
+      needsSponsor: {
+        sql: () => visibility.needsSponsor,
+        model: (_viewer, { item }) => item.status === "proved" || item.status === "waiting_for_sponsor",
+      },
       waitsForHost: {
         sql: () => visibility.waitsForHost,
         model: (_viewer, { item }) => item.status === "missed",

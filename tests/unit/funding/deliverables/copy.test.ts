@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { DELIVERABLE_STATUSES } from "@/db/enums";
-import { entryText, newsText, statusText } from "@/lib/funding/deliverables/copy";
+import { entryText, lastNote, newsText, statusLabel, statusText } from "@/lib/funding/deliverables/copy";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
 
 const item = (parts: Partial<DeliverableDto>): DeliverableDto => ({
   id: "0193376b-5000-7781-acb0-ecc455999736",
+  sponsorshipId: "0193376b-5000-7781-acb0-ecc455999737",
   title: "A booth",
   kind: "presence",
   quantity: 1,
@@ -45,6 +46,19 @@ test("says by when a side must act, and what happens otherwise", () => {
   );
 });
 
+test("shows the last words of either side, unless they are the make-good itself", () => {
+  const at = new Date("2026-03-08T12:00:00Z");
+  const asked = { id: "1", side: "sponsor", move: "request_change", note: "Upside down.", at } as const;
+  const history = [{ ...asked, id: "0", side: "host", move: "prove", note: null } as const, asked];
+  expect(lastNote(item({ history }), "host")).toEqual({
+    what: "Your sponsor requested a change.",
+    words: "Upside down.",
+  });
+  const offered = { ...asked, side: "host", move: "offer_make_good" } as const;
+  expect(lastNote(item({ history: [offered], substitute: "Upside down." }), "host")).toBeNull();
+  expect(lastNote(item({ history: [] }), "host")).toBeNull();
+});
+
 test("says who settled it, and when", () => {
   const settledAt = new Date("2026-03-10T12:00:00Z");
   const accepted = item({ status: "accepted", settledAt, deadlineAt: null, settledBy: "sponsor" });
@@ -80,6 +94,16 @@ test("has words for every status and every move, for both sides", () => {
       expect(entryText({ side, move }, reader)).not.toMatch(/changed it|Updated/);
     }
   }
+});
+
+test("tells each side what is waited for", () => {
+  const waiting = item({ status: "waiting_for_sponsor" });
+  expect(statusText(waiting, "sponsor")).toBe(
+    "Your host needs something from you for this. If you don't send it by March 14, 2026, it counts as delivered.",
+  );
+  expect([statusLabel("waiting_for_sponsor", "sponsor"), statusLabel("waiting_for_sponsor", "team")]).toEqual(
+    ["Waiting for you", "Waiting for sponsor"],
+  );
 });
 
 test("names one benefit, counts several, and gives the first deadline", () => {

@@ -434,7 +434,7 @@ const CASES: Case[] = [
     ],
     host: [
       "We're deciding on Maria's dispute about 1 benefit, $175, by November 6, 2026.",
-      "Please say what you delivered by November 2, 2026.",
+      "Please say by November 2, 2026 what you delivered.",
       "That amount stays held until then. The rest is released as planned.",
     ],
   },

@@ -3,7 +3,7 @@ import { EventDay } from "@/components/funding/proofs/event-day";
 import { PageHeader } from "@/components/layout/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { eventDayManifestPath, eventDayPath } from "@/lib/funding/proofs/paths";
+import { DELIVERABLES_PATH, eventDayManifestPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { getEventDay } from "@/lib/funding/proofs/queries/event-day";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
@@ -24,7 +24,13 @@ export default async function EventDayPage({ params }: Props) {
   return (
     <div className="max-w-measure">
       <PageHeader
-        above={isOwn && <TextLink href={ownEventPath(id)}>Back to the event</TextLink>}
+        above={
+          isOwn ? (
+            <TextLink href={ownEventPath(id)}>Back to the event</TextLink>
+          ) : (
+            <TextLink href={DELIVERABLES_PATH}>Sponsor Benefits</TextLink>
+          )
+        }
         title="Event Day"
         intro={`${title}, ${formatMoment(startsAt, timeZone)}`}
       />
