@@ -7,7 +7,6 @@ import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const SITE = { site: "https://town.example", brand: "Community" };
 const ID = "0190b0c2-0000-7000-8000-000000000000";
-const EVENT_ID = "0190b0c2-0000-7000-8000-000000000001";
 const SPONSORSHIP_ID = "0190b0c2-0000-7000-8000-000000000002";
 
 const BENEFIT: OpenBenefit = {
@@ -23,7 +22,6 @@ const BENEFIT: OpenBenefit = {
   hostName: "Elm Society",
   proposalTitle: "Harvest Supper",
   sponsorshipId: SPONSORSHIP_ID,
-  eventId: EVENT_ID,
   eventEndsAt: new Date("2027-06-21T01:00:00Z"),
   timeZone: "America/Chicago",
   paidAt: new Date("2027-03-01T12:00:00Z"),
@@ -95,7 +93,6 @@ test("shows what the sponsor has to send 21 days before the event, next to the d
 test("counts a campaign's days to send from its last due day", () => {
   const campaign = {
     eventEndsAt: null,
-    eventId: null,
     timeZone: null,
     status: "waiting_for_sponsor",
   } as const;
@@ -132,7 +129,9 @@ test("puts a period that ends at midnight on the day before", () => {
 test("links a host's team to the event's day, and everyone to what the sponsor sends", () => {
   const urlsOf = (benefit: Partial<OpenBenefit>) =>
     linesOf(file(benefit)).filter((line) => line.startsWith("URL"));
-  expect(urlsOf({ isTeam: true })).toEqual([`URL:https://town.example/myevents/${EVENT_ID}/day`]);
+  expect(urlsOf({ isTeam: true })).toEqual([
+    `URL:https://town.example/sponsorships/${SPONSORSHIP_ID}/benefits`,
+  ]);
   expect(urlsOf({ status: "waiting_for_sponsor" })).toContain(
     `URL:https://town.example/sponsorships/${SPONSORSHIP_ID}/assets`,
   );
