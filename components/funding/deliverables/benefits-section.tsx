@@ -54,7 +54,7 @@ export function BenefitsSection({ sponsorshipId, items, reader, priceCents, desc
               variant="secondary"
               size="sm"
               busy="Saving…"
-              done="You have 7 more days to accept."
+              done="You have more time to accept. Each benefit shows its new date."
             >
               Take 7 more days
             </ActionButton>

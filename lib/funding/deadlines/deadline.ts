@@ -1,6 +1,6 @@
 import type { BenefitKind, DeliverableStatus } from "@/db/enums";
 import { writeBy } from "@/lib/funding/deliverables/claims";
-import { lastDay, sendBy } from "@/lib/funding/deliverables/clock";
+import { lastDay, type PromisedDay, sendBy } from "@/lib/funding/deliverables/clock";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
 
 /** What must happen by a date: the host delivers, the sponsor sends what the host needs, and so on. */
@@ -26,8 +26,8 @@ export interface OpenBenefit {
   eventEndsAt: Date | null;
   timeZone: string | null;
   paidAt: Date;
-  /** The last due day of its sponsorship's benefits. */
-  latestDueAt: Date;
+  /** The due days of its sponsorship's benefits. */
+  promised: readonly PromisedDay[];
   /** Null: no open dispute. */
   disputedAt: Date | null;
   /** When it, its sponsorship, or its event last changed. */
@@ -42,11 +42,14 @@ export interface Deadline {
 
 /** The dates that both sides of an open benefit owe or wait for. */
 export function deadlinesOf(benefit: OpenBenefit): Deadline[] {
-  const { status, kind, dueAt, deadlineAt, paidAt, eventEndsAt, latestDueAt, disputedAt, side } = benefit;
+  const { status, kind, dueAt, deadlineAt, paidAt, eventEndsAt, promised, disputedAt, side } = benefit;
   const delivery = { task: "deliver", at: dueAt } as const;
   switch (status) {
     case "waiting_for_sponsor":
-      return [{ task: "send", at: sendBy(kind, lastDay(eventEndsAt, [latestDueAt]), paidAt) }, delivery];
+      return [
+        { task: "send", at: sendBy(kind, lastDay(promised, { paidAt, eventEndsAt }), paidAt) },
+        delivery,
+      ];
     case "due":
       return [delivery];
     case "disputed":

@@ -61,9 +61,12 @@ export function dueAtOf({ dueDays, dueOn }: PromisedDay, { paidAt, eventEndsAt }
   return earliest(latest(promised, addDays(paidAt, DELIVERY_DAYS.sendAfterPayment)), last);
 }
 
-/** The day that all periods count from: the end of the event, or the last due day of a year-round campaign. */
-export const lastDay = (eventEndsAt: Date | null, dueDays: readonly Date[]): Date =>
-  eventEndsAt ?? latest(...dueDays);
+/**
+ * The day that all periods count from: the end of the event, or the last due day of a year-round campaign as promised.
+ * A make-good, which is due later, doesn't move it.
+ */
+export const lastDay = (promised: readonly PromisedDay[], period: DeliveryPeriod): Date =>
+  period.eventEndsAt ?? latest(...promised.map((day) => dueAtOf(day, period)));
 
 /** When everything about a sponsorship is over. */
 export const endOfDelivery = (day: Date) => addDays(day, DELIVERY_DAYS.end);

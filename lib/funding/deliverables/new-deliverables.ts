@@ -29,10 +29,7 @@ export function newDeliverables(sold: Sold, period: DeliveryPeriod): NewDelivera
     const day = typeof due === "string" ? { dueDays: null, dueOn: due } : { dueDays: due, dueOn: null };
     return { ...item, ...day, dueAt: dueAtOf(day, period) };
   });
-  const day = lastDay(
-    period.eventEndsAt,
-    dated.map(({ dueAt }) => dueAt),
-  );
+  const day = lastDay(dated, period);
   const rows = dated.map(({ title, terms, shareCents, dueDays, dueOn, dueAt }, position) => {
     const { kind, quantity, needs, wording, isEssential } = terms;
     const status = needs.length > 0 ? ("waiting_for_sponsor" as const) : ("due" as const);
@@ -70,18 +67,15 @@ export interface NeededAssets {
 }
 
 /** What the sponsor has to send for new deliverables. Null: nothing. */
-export function neededAssets(
-  rows: NewDeliverables["rows"],
-  { paidAt, eventEndsAt }: DeliveryPeriod,
-): NeededAssets | null {
+export function neededAssets(rows: NewDeliverables["rows"], period: DeliveryPeriod): NeededAssets | null {
   const needy = rows.filter(({ needs }) => needs.length > 0);
   if (needy.length === 0) return null;
   const day = lastDay(
-    eventEndsAt,
-    rows.map(({ dueAt }) => dueAt),
+    rows.map(({ dueDays = null, dueOn = null }) => ({ dueDays, dueOn })),
+    period,
   );
   return {
     needs: BENEFIT_NEEDS.filter((need) => needy.some(({ needs }) => needs.includes(need))),
-    by: new Date(Math.min(...needy.map(({ kind }) => Number(sendBy(kind, day, paidAt))))),
+    by: new Date(Math.min(...needy.map(({ kind }) => Number(sendBy(kind, day, period.paidAt))))),
   };
 }

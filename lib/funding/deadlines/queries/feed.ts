@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type RawRow, withInstants } from "@/db/raw-row";
 import type { Ctx, Viewer } from "@/lib/core/ctx";
 import { viewerId } from "@/lib/core/viewer-sql";
+import { promisedDaysOf } from "@/lib/funding/deliverables/promised-days";
 import { isLiveSponsorship, isOfOwnSide } from "@/lib/funding/deliverables/visibility";
 import { toViewer, type ViewerRow, viewerColumns } from "@/lib/identity/sessions/load-session";
 import { openFeed } from "@/lib/listings/events/open-feed";
@@ -30,7 +31,7 @@ export async function getDeadlineFeed(ctx: Ctx, file: string): Promise<OpenBenef
       coalesce(host.company_name, host.full_name) as "hostName",
       p.title as "proposalTitle", d.sponsorship_id as "sponsorshipId", e.ends_at as "eventEndsAt",
       e.time_zone as "timeZone", coalesce(s.paid_at, d.created_at) as "paidAt",
-      (select max(x.due_at) from deliverables x where x.sponsorship_id = d.sponsorship_id) as "latestDueAt",
+      ${promisedDaysOf(sql`d.sponsorship_id`)} as promised,
       (select max(b.opened_at) from dispute_items i join disputes b on b.id = i.dispute_id
         where i.deliverable_id = d.id and b.status = 'open') as "disputedAt",
       greatest(d.updated_at, s.updated_at, e.updated_at) as "updatedAt"
@@ -45,16 +46,7 @@ export async function getDeadlineFeed(ctx: Ctx, file: string): Promise<OpenBenef
     order by coalesce(d.deadline_at, d.due_at) < ${ctx.now().toISOString()}, coalesce(d.deadline_at, d.due_at), d.id
     limit ${MOST_BENEFITS}`);
   return rows.map((row) =>
-    withInstants<OpenBenefit>(
-      row,
-      "dueAt",
-      "deadlineAt",
-      "eventEndsAt",
-      "paidAt",
-      "latestDueAt",
-      "disputedAt",
-      "updatedAt",
-    ),
+    withInstants<OpenBenefit>(row, "dueAt", "deadlineAt", "eventEndsAt", "paidAt", "disputedAt", "updatedAt"),
   );
 }
 

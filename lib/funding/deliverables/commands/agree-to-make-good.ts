@@ -24,12 +24,15 @@ export async function agreeToMakeGood(
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     requireCan(canDecideMakeGood, own);
+    const at = ctx.now();
     // The proof of what it replaces proves nothing about the make-good.
     await tx
       .update(deliverableProofs)
-      .set({ withdrawnAt: ctx.now() })
+      .set({ withdrawnAt: at })
       .where(and(eq(deliverableProofs.deliverableId, deliverableId), isNull(deliverableProofs.withdrawnAt)));
-    const set = { dueAt: makeGoodDueAt(ctx.now(), own.day), provedAt: null };
-    return changed(await moveDeliverable(tx, sponsor, own, { move: "agree", side: "sponsor", formId, set }));
+    const set = { dueAt: makeGoodDueAt(at, own.day), provedAt: null };
+    return changed(
+      await moveDeliverable(tx, sponsor, own, { move: "agree", side: "sponsor", formId, at, set }),
+    );
   });
 }

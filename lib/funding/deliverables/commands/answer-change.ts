@@ -24,15 +24,16 @@ export async function answerChange(
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     requireCan(canRespondToChange, own);
-    if (ctx.now() >= endOfProof(own.day)) throw conflict("It's too late to answer this change request.");
-    const set = { provedAt: ctx.now() };
+    const at = ctx.now();
+    if (at >= endOfProof(own.day)) throw conflict("It's too late to answer this change request.");
     return changed(
       await moveDeliverable(tx, host, own, {
         move: "answer_change",
         side: "host",
         note: answer,
         formId,
-        set,
+        at,
+        set: { provedAt: at },
       }),
     );
   });

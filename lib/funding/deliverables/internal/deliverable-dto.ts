@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BenefitKind, DeliverableStatus, DeliverySide, ReleaseRule } from "@/db/enums";
 import { instant, type RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { endOfChanges } from "../clock";
+import { endOfChanges, lastDay, type PromisedDay } from "../clock";
+import { promisedDaysOf } from "../promised-days";
 import type { DeliveryRow, EntryDto, ProofDto } from "../schema";
 
 interface Row {
@@ -24,8 +25,9 @@ interface Row {
   release_rule: ReleaseRule;
   is_live: boolean;
   is_extended: boolean;
-  /** The day that its periods count from. */
-  day: Date;
+  paid_at: Date;
+  event_ends_at: Date | null;
+  promised: PromisedDay[];
   time_zone: string | null;
   sponsorship_id: string;
   proposal_title: string;
@@ -45,7 +47,8 @@ export async function readDeliveryRows(ctx: Ctx, found: SQL, order: SQL): Promis
       d.due_at, d.deadline_at, d.substitute, d.change_requests, d.settled_at, d.settled_by, s.release_rule,
       s.status in ('paid', 'releasable', 'released') as is_live,
       s.acceptance_extended_at is not null as is_extended,
-      coalesce(e.ends_at, (select max(o.due_at) from deliverables o where o.sponsorship_id = s.id)) as day, e.time_zone as time_zone, d.sponsorship_id,
+      coalesce(s.paid_at, s.created_at) as paid_at, e.ends_at as event_ends_at,
+      ${promisedDaysOf(sql`s.id`)} as promised, e.time_zone as time_zone, d.sponsorship_id,
       p.title as proposal_title, coalesce(host.company_name, host.full_name) as host_name,
       coalesce((select json_agg(json_build_object('id', x.id, 'kind', x.kind, 'url', x.url, 'amount', x.amount,
           'note', x.note, 'fileName', x.file_name, 'width', x.width, 'height', x.height, 'createdAt', x.created_at)
@@ -81,7 +84,11 @@ const toRow = (row: RawRow<Row>, now: Date): DeliveryRow => ({
   followsDelivery: row.release_rule === "delivery",
   isLive: row.is_live,
   isExtended: row.is_extended,
-  hasTimeForChange: now < endOfChanges(instant(row.day)),
+  hasTimeForChange:
+    now <
+    endOfChanges(
+      lastDay(row.promised, { paidAt: instant(row.paid_at), eventEndsAt: instant(row.event_ends_at) }),
+    ),
   timeZone: row.time_zone,
   sponsorshipId: row.sponsorship_id,
   proposalTitle: row.proposal_title,

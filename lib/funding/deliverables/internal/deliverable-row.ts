@@ -8,7 +8,8 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { canMove } from "@/lib/core/state-machine";
 import { transition } from "@/lib/core/transition";
-import { deadlineOf, dueAtOf, lastDay, type PromisedDay } from "../clock";
+import { deadlineOf, lastDay } from "../clock";
+import { promisedDaysOf } from "../promised-days";
 import { type DeliverableMove, deliverableMachine, isSettled } from "../status";
 
 export type Deliverable = typeof deliverables.$inferSelect;
@@ -23,11 +24,6 @@ export interface Clocked {
   day: Date;
 }
 
-/** The due days of its sponsorship as promised: neither a make-good nor a dispute moves the end of a campaign. */
-const promisedDays = sql<PromisedDay[]>`(
-  select json_agg(json_build_object('dueDays', promised.due_days, 'dueOn', promised.due_on))
-  from deliverables promised where promised.sponsorship_id = ${deliverables.sponsorshipId})`;
-
 /** The deliverables that match, in the order of their ids. Lock their sponsorship's payment first if money follows. */
 export async function readDeliverables(db: Executor, where: SQL | undefined): Promise<Clocked[]> {
   const rows = await db
@@ -35,7 +31,7 @@ export async function readDeliverables(db: Executor, where: SQL | undefined): Pr
       item: deliverables,
       sponsorship: sponsorships,
       eventEndsAt: events.endsAt,
-      promised: promisedDays,
+      promised: promisedDaysOf(deliverables.sponsorshipId),
     })
     .from(deliverables)
     .innerJoin(sponsorships, eq(sponsorships.id, deliverables.sponsorshipId))
@@ -46,13 +42,7 @@ export async function readDeliverables(db: Executor, where: SQL | undefined): Pr
   return rows.map(({ promised, ...row }) => {
     const { eventEndsAt, sponsorship } = row;
     const period = { paidAt: sponsorship.paidAt ?? sponsorship.createdAt, eventEndsAt };
-    return {
-      ...row,
-      day: lastDay(
-        eventEndsAt,
-        promised.map((day) => dueAtOf(day, period)),
-      ),
-    };
+    return { ...row, day: lastDay(promised, period) };
   });
 }
 
@@ -83,6 +73,8 @@ export interface Moved {
   note?: string | null;
   /** Of the form, so that a second post does nothing more. */
   formId?: string;
+  /** The instant of the move; now, unless the caller has used it already. */
+  at?: Date;
   set?: Partial<Pick<Deliverable, "dueAt" | "provedAt" | "substitute" | "changeRequests" | "refundId">>;
 }
 
@@ -94,20 +86,19 @@ export async function moveDeliverable(
   tx: Tx,
   ctx: Ctx,
   clocked: Clocked,
-  { move, side, note = null, formId, set = {} }: Moved,
+  { move, side, note = null, formId, at = ctx.now(), set = {} }: Moved,
 ): Promise<Deliverable> {
   const { item, sponsorship } = clocked;
-  const now = ctx.now();
   const status: DeliverableStatus = deliverableMachine.moves[move].to;
-  const next = { ...item, ...set, status, updatedAt: now };
+  const next = { ...item, ...set, status, updatedAt: at };
   const moved = await transition(tx, ctx, deliverables, item, {
     machine: deliverableMachine,
     move,
     set: {
       ...set,
-      updatedAt: now,
+      updatedAt: at,
       deadlineAt: deadlineOfItem({ ...clocked, item: next }),
-      ...(isSettled(status) && { settledAt: now, settledBy: side }),
+      ...(isSettled(status) && { settledAt: at, settledBy: side }),
     },
     audit: {
       action: `deliverable.${move}`,

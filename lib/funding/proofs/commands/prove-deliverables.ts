@@ -155,7 +155,8 @@ async function proveOne(
     formId,
     createdAt: now,
   });
-  if (move) await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, set: { provedAt: now } });
+  if (move)
+    await moveDeliverable(tx, ctx, clocked, { move, side: "host", formId, at: now, set: { provedAt: now } });
   else await renewProof(tx, clocked, (isClosed && item.provedAt) || now);
   return true;
 }

@@ -17,7 +17,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { shareOf } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { mayClaimEverything } from "@/lib/funding/deliverables/claims";
-import { dueAtOf, lastDay, type PromisedDay } from "@/lib/funding/deliverables/clock";
+import { lastDay, type PromisedDay } from "@/lib/funding/deliverables/clock";
 import { splitCumulative } from "@/lib/money/ledger/split";
 import { type Delivery, type DeliveryItem, disputableItems } from "../delivery";
 import type { HeldFunds, Side } from "../held-funds";
@@ -211,12 +211,18 @@ export function toHeldFunds(row: FundsRow, side: Side, now: Date): HeldFunds | n
 
 function deliveryOf({ slot, promises, parts, endsAt }: FundsRow, now: Date): Delivery | null {
   if (promises.length === 0) return null;
-  const items = promises.map(({ at, promised: _, ...item }) => ({ ...item, dueAt: new Date(at) }));
+  const items = promises.map(({ id, title, shareCents, status, isEssential, at }) => ({
+    id,
+    title,
+    shareCents,
+    status,
+    isEssential,
+    dueAt: new Date(at),
+  }));
   const period = { paidAt: slot.paidAt ?? slot.createdAt, eventEndsAt: endsAt };
-  // As promised: a make-good, which is due later, doesn't move it.
   const day = lastDay(
-    endsAt,
-    promises.map(({ promised }) => dueAtOf(promised, period)),
+    promises.map(({ promised }) => promised),
+    period,
   );
   return {
     eventShareCents: slot.eventShareCents ?? 0,

@@ -13,7 +13,7 @@ import {
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { shareOf } from "@/lib/core/money";
-import { addDays, dueAtOf, lastDay } from "@/lib/funding/deliverables/clock";
+import { addDays, lastDay } from "@/lib/funding/deliverables/clock";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
 import { answerChange } from "@/lib/funding/deliverables/commands/answer-change";
@@ -467,10 +467,7 @@ async function expectDaysToAccept(items: Item[]): Promise<void> {
 async function dayOf({ eventId }: Sale, { paidAt }: typeof sponsorships.$inferSelect, items: Item[]) {
   const [event] = eventId ? await db.select().from(events).where(eq(events.id, eventId)) : [];
   const period = { paidAt: paidAt ?? new Date(0), eventEndsAt: event?.endsAt ?? null };
-  return lastDay(
-    period.eventEndsAt,
-    items.map((item) => dueAtOf(item, period)),
-  );
+  return lastDay(items, period);
 }
 
 /** No status outlasts the end, and silence after a proof accepts it after a week, or two if the sponsor needs more. */

@@ -25,7 +25,7 @@ const BENEFIT: OpenBenefit = {
   eventEndsAt: new Date("2027-06-21T01:00:00Z"),
   timeZone: "America/Chicago",
   paidAt: new Date("2027-03-01T12:00:00Z"),
-  latestDueAt: new Date("2027-06-21T01:00:00Z"),
+  promised: [{ dueDays: 0, dueOn: null }],
   disputedAt: null,
   updatedAt: new Date("2027-03-01T12:00:00Z"),
 };
@@ -92,12 +92,19 @@ test("shows what the sponsor has to send 21 days before the event, next to the d
 
 test("counts a campaign's days to send from its last due day", () => {
   const campaign = {
+    paidAt: new Date("2027-05-01T12:00:00Z"),
     eventEndsAt: null,
     timeZone: null,
     status: "waiting_for_sponsor",
   } as const;
   expect(
-    eventsOf(file({ ...campaign, kind: "mention", latestDueAt: new Date("2027-06-30T12:00:00Z") })),
+    eventsOf(
+      file({
+        ...campaign,
+        kind: "mention",
+        promised: [30, 60].map((dueDays) => ({ dueDays, dueOn: null })),
+      }),
+    ),
   ).toEqual([
     ["Acme sends what “Logo on the banner” needs", "2027-06-23"],
     ["Deliver “Logo on the banner” to Acme", "2027-06-21"],

@@ -38,8 +38,13 @@ test("a due day is neither before three days after payment, nor more than three 
 });
 
 test("a campaign's periods count from its last due day", () => {
-  expect(lastDay(event, [])).toBe(event);
-  expect(lastDay(null, [addDays(paidAt, 3), addDays(paidAt, 40)])).toEqual(addDays(paidAt, 40));
+  expect(lastDay([], { paidAt, eventEndsAt: event })).toBe(event);
+  expect(
+    lastDay(
+      [3, 40].map((dueDays) => ({ dueDays, dueOn: null })),
+      { paidAt, eventEndsAt: null },
+    ),
+  ).toEqual(addDays(paidAt, 40));
 });
 
 test("what print needs is sent three weeks before the event, the rest one week, and late payers have three days", () => {
