@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import type { DeliverableStatus, DeliverySide } from "@/db/enums";
 import { deliverableEntries, deliverables, events, proposals, sponsorships } from "@/db/schema";
 import type { Executor, Tx } from "@/db/types";
