@@ -9,6 +9,7 @@ import { measureAgentDashboard } from "./agent-dashboard";
 import { measureApiList } from "./api/list";
 import { measureClicks } from "./clicks";
 import { measureDashboard } from "./dashboard";
+import { measureDeliverables } from "./deliverables";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
 import { measureJavaScript } from "./javascript";
@@ -59,6 +60,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureApiList());
   done(await measureDashboard());
   done(await measureAgentDashboard());
+  done(await measureDeliverables());
   say("Generating a site with 1,000,000 accounts (a minute or two)");
   done(await measureAdmin(say));
   say("Generating 100,000 proposals to search (a minute or two)");

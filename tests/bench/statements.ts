@@ -23,15 +23,18 @@ interface Page {
   statements: readonly Statement[];
   /** This page's target, if it differs. */
   limitMs?: number;
+  /** Whether each query has the target by itself. They are lists of different pages. */
+  each?: boolean;
 }
 
-/** How long the database takes for all of a page's queries, one statement after the other. */
+/** How long the database takes for a page's queries, one statement after the other, together or each. */
 export async function measureStatements({
   title,
   besides,
   viewer,
   statements,
   limitMs = LIMIT_MS,
+  each = false,
 }: Page): Promise<Section> {
   const server = await startThrowawayServer();
   try {
@@ -61,12 +64,16 @@ export async function measureStatements({
       return {
         title,
         note:
-          `All statements of the page, one after the other, with their round trips, ${RUNS} times; ${besides} ` +
+          `All statements${each ? "" : " of the page"}, one after the other, with their round trips, ${RUNS} times; ${besides} ` +
           `By part, the median: ${slowest.map(([name, ms]) => `${name} ${ms.toFixed(1)} ms`).join(", ")}.`,
-        rows: [
-          row("the complete page, median", median(whole), limitMs),
-          row("the complete page, 95th percentile", percentile(whole, 0.95), limitMs),
-        ],
+        rows: each
+          ? [...parts].map(([name, times]) =>
+              row(`${name}, 95th percentile`, percentile(times, 0.95), limitMs),
+            )
+          : [
+              row("the complete page, median", median(whole), limitMs),
+              row("the complete page, 95th percentile", percentile(whole, 0.95), limitMs),
+            ],
       };
     } finally {
       await clients.close();

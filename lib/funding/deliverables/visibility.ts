@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
-import { isProvedBy } from "@/lib/funding/proofs/visibility";
+import { repliesFor } from "@/lib/listings/proposals/visibility";
 
 /** Deliverables that a sponsor is owed. For statements that alias them as `d`. */
 export const isOwed = (viewer: Viewer | null): SQL => sql`d.sponsor_id = ${viewerId(viewer)}`;
@@ -38,11 +38,8 @@ export const isVisibleTo = (viewer: Viewer | null): SQL => sql`(${isKnownTo(view
  * host's team. Reads by index.
  */
 export function isOfOwnSide(viewer: Viewer | null): SQL {
-  const teams = sql`select id from proposals where host_id = ${viewerId(viewer)}
-    union select proposal_id from proposal_agents where agent_id = ${viewerId(viewer)} and status = 'active'`;
   const isSponsor = holds(viewer, "business_sponsor");
   const isHostSide = holds(viewer, "event_host") || holds(viewer, "agent");
-  return sql`d.id in (select d.id from deliverables d where ${isSponsor}::boolean and ${isOwed(viewer)}
-    union select d.id from deliverables d
-      where ${isHostSide}::boolean and d.proposal_id in (${teams}) and ${isProvedBy(viewer)})`;
+  return sql`(${isSponsor}::boolean and ${isOwed(viewer)}
+    or ${isHostSide}::boolean and (${isOwing(viewer)} or d.proposal_id = any(${repliesFor(viewer)})))`;
 }
