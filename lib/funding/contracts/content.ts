@@ -131,8 +131,8 @@ function deliveryClause({ event, tier, amountCents, currency }: ContractFacts): 
     heading: "Delivery and acceptance",
     words: [
       `${money(eventCents)} of the price stands for the event itself. If a benefit is not delivered, the Sponsor receives its share:`,
-      `The Host proves each benefit at the latest ${DELIVERY_DAYS.prove} days after its due day and ${theEvent}. The Sponsor has ${DELIVERY_DAYS.accept} days to accept it or to request a change, and at least until ${DELIVERY_DAYS.accept} days after ${theEvent}. If the Sponsor does not answer a proof, the benefit is accepted. Without a proof, silence accepts nothing. If the Sponsor does not send what a benefit needs in time, it counts as delivered.`,
-      `Proofs and answers end ${DELIVERY_DAYS.end - DELIVERY_DAYS.accept} days after ${theEvent}. What is not proved by then is refunded.`,
+      `The Host proves each benefit no later than ${DELIVERY_DAYS.prove} days after its due day or ${theEvent}, whichever is later. The Sponsor has ${DELIVERY_DAYS.accept} days to accept it or to request a change, and at least until ${DELIVERY_DAYS.accept} days after ${theEvent}. If the Sponsor does not answer a proof, the benefit is accepted. Without a proof, silence accepts nothing. If the Sponsor does not send what a benefit needs in time, it counts as delivered.`,
+      `Proofs and answers are possible until ${DELIVERY_DAYS.end - DELIVERY_DAYS.accept} days after ${theEvent}. If a benefit is still not proved then, the Sponsor receives its share.`,
       `Everything is settled ${DELIVERY_DAYS.end} days after ${theEvent}, including disputes.`,
     ],
     list: items.map(({ title, shareCents }) => `${title}: ${money(shareCents)}`),

@@ -48,11 +48,11 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
       id: "deliver",
       question: "What do I have to deliver, and when am I paid?",
       answer: [
-        `Every benefit that a sponsor paid for has a due day and a share of the price. ${formatPart(DEFAULT_EVENT_SHARE_BPS / 10_000)} of the price is for the event itself, or another part of up to ${formatPart(MAX_EVENT_SHARE_BPS / 10_000)} that you choose in step 2 before the first sale. The benefits share the rest by the weight you give them. Prove each benefit with a photo, a link, a file, or a number, at the latest ${DELIVERY_DAYS.prove} days after its due day and the event.`,
-        `Proofs, answers, and make-goods end ${DELIVERY_DAYS.end - DELIVERY_DAYS.accept} days after the event, so that the sponsor has ${DELIVERY_DAYS.accept} days to look at each. What isn't proved by then is refunded.`,
+        `Every benefit that a sponsor paid for has a due day and a share of the price. ${formatPart(DEFAULT_EVENT_SHARE_BPS / 10_000)} of the price is for the event itself. In step 2, you can choose another share of up to ${formatPart(MAX_EVENT_SHARE_BPS / 10_000)} until the first sale. The benefits share the rest by the weight you give them. Prove each benefit with a photo, a link, a file, or a number, no later than ${DELIVERY_DAYS.prove} days after its due day or the event, whichever is later.`,
+        `You can add proof, answer, and offer make-goods until ${DELIVERY_DAYS.end - DELIVERY_DAYS.accept} days after the event, so the sponsor has ${DELIVERY_DAYS.accept} days to review each. If a benefit still isn't proved then, we refund its share to the sponsor.`,
         `The sponsor has ${DELIVERY_DAYS.accept} days to accept a proof or to request a change, which you answer within ${DELIVERY_DAYS.answer} days. If they don't answer, it counts as accepted. If they never sent what a benefit needs, it counts as delivered. If you miss a benefit, offer something else of at least the same weight or refund its share within ${DELIVERY_DAYS.offer} days. After that, we refund the share.`,
-        `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. ${smallDealCents > 0 ? `For plain benefits of up to ${formatCents(smallDealCents)}, one photo and a thank-you cover everything.` : ""}`.trim(),
-        "To have all of these dates in Google Calendar, Apple Calendar, or Outlook, make a private address under [Sponsor Benefits](/deliverables).",
+        `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. ${smallDealCents > 0 ? `If a sponsorship costs ${formatCents(smallDealCents)} or less and you added no details to its benefits, one photo and a thank-you cover everything.` : ""}`.trim(),
+        "A private address under [Sponsor Benefits](/deliverables) adds all of these dates to Google Calendar, Apple Calendar, or Outlook.",
       ],
     },
     {

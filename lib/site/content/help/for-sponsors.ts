@@ -57,7 +57,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       answer: [
         "Often a logo, a text, a link, or a contact person. After you've paid, one page lists everything, with what it is for and by when: usually 7 days before the end of the event, 21 days for your name or logo on something. We keep what you send and offer it next time.",
         "We remind you by email. If something doesn't arrive within 3 days after its date, the host doesn't have to deliver that benefit, and it counts as delivered. If you don't need a benefit, you can say so there.",
-        "To have all of these dates in Google Calendar, Apple Calendar, or Outlook, make a private address under [Deliveries](/deliveries).",
+        "A private address under [Deliveries](/deliveries) adds all of these dates to Google Calendar, Apple Calendar, or Outlook.",
       ],
     },
     {
@@ -66,7 +66,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       answer: [
         `If a proof isn't what was promised, request a change within ${DELIVERY_DAYS.accept} days. You can do that ${MAX_CHANGE_REQUESTS} times for each benefit. If a benefit is missed, the host offers something else or refunds its share. You have ${DELIVERY_DAYS.agree} days to agree to something else. If you don't answer, we refund the share.`,
         "If an essential benefit or more than half of what was promised is missing, you can claim everything back. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided.",
-        `For ${MEDIATION_DAYS.request} days after the release, you and the host can each ask for mediation on the sponsorship's page. The other side answers, and we write down an outcome within ${MEDIATION_DAYS.end} days. Mediation moves no money. After that, [contact us](/contact).`,
+        `For ${MEDIATION_DAYS.request} days after the release, you and the host can each ask for mediation on the sponsorship's page. The other side answers, and we send both of you a written outcome within ${MEDIATION_DAYS.end} days. Mediation doesn't move any money. After that, [contact us](/contact).`,
       ],
     },
     {

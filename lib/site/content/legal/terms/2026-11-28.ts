@@ -31,10 +31,10 @@ export const TERMS_2026_11_28: LegalText = ({ brand, support }) => [
   {
     heading: "Delivery",
     paragraphs: [
-      "30% of the price stands for the event itself, unless the host has chosen another part of up to 50% before the first sale. The benefits of the tier share the rest by their weight. Each benefit, its due day, and its share are shown before payment and stay as they were. If one photo and a thank-you cover all benefits of a small sponsorship, its page says so before payment.",
+      "30% of the price stands for the event itself, unless the host chose another share of up to 50% before the first sale. The benefits of the tier share the rest by their weight. Each benefit, its due day, and its share are shown before payment and do not change afterward. If one photo and a thank-you cover all benefits of a small sponsorship, its page says so before payment.",
       "The sponsor sends what a benefit needs: 21 days before the event for names and logos, otherwise 7 days before it, and never earlier than 3 days after payment. If it is still missing 3 days later, the benefit counts as delivered.",
-      "The host proves each benefit at the latest 3 days after its due day and the event. The sponsor has 7 days to accept it or to request a change, and at least until 7 days after the event. A sponsor who does not answer a proof accepts it. Without a proof, silence accepts nothing. A sponsor may request two changes of a benefit, and the host answers each within 5 days.",
-      "Proofs, answers, and substitutes end 38 days after the event, so that the sponsor has 7 days for each. Change requests end 33 days after it. What is not proved by then is refunded.",
+      "The host proves each benefit no later than 3 days after its due day or the event, whichever is later. The sponsor has 7 days to accept it or to request a change, and at least until 7 days after the event. A sponsor who does not answer a proof accepts it. Without a proof, silence accepts nothing. A sponsor may request two changes of a benefit, and the host answers each within 5 days.",
+      "Proofs, answers, and substitutes are possible until 38 days after the event, so that the sponsor has 7 days to review each of them. Change requests are possible until 33 days after it. If a benefit is still not proved 38 days after the event, its share is refunded.",
       "If a benefit was missed, the host has 5 days to offer a substitute of at least equal weight or to refund its share. The sponsor has 7 days to agree to a substitute. Without an offer, or without the sponsor’s agreement, the share is refunded. If an essential benefit or more than half of the benefits by weight is missing, the sponsor may claim the entire payment, and an admin decides.",
       "If a campaign has no event date, the last due day of its benefits counts as the day of the event. It is at most 90 days after the payment. A sponsorship that was paid before it had these terms keeps its earlier rule: we release it entirely three days after the event, or 14 days after the payment.",
     ],
@@ -49,7 +49,7 @@ export const TERMS_2026_11_28: LegalText = ({ brand, support }) => [
   {
     heading: "Disputes",
     paragraphs: [
-      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. For 30 days after the release, either side may ask us once to mediate. The other side may answer, and an admin writes down an outcome within 30 days. Mediation moves no money. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
+      "Until the money is released, a sponsor may open a dispute with us about the benefits that are missing, or about the entire sponsorship. An admin decides how much the sponsor gets back and how much the host receives. Nothing is released while the dispute is open. Everything ends within 45 days after the event. For 30 days after the release, either side may ask us to mediate, once for each sponsorship. The other side may answer, and an admin writes an outcome within 30 days. Mediation does not move any money. If a payer’s bank reverses a payment, the host and an agent bear their shares of it as with a refund, and we give up our fee on it.",
     ],
   },
   {

@@ -40,7 +40,7 @@ test("released versions never change", () => {
         .slice(0, 16),
     );
   expect(seal(TERMS)).toEqual([
-    "ceca9955d1361a31",
+    "24ea47481fe17881",
     "4e158c2d5b4cc35c",
     "650d820ebbf13725",
     "ea9d133ecc97c4dd",
@@ -55,25 +55,25 @@ test("the current Terms name the deadlines that the code uses", () => {
   expect(text).toContain(`or ${RELEASE_DAYS.afterPayment} days after the payment`);
   expect(RELEASE_DAYS.afterEvent).toBe(3);
   expect(text).toContain(`${DEFAULT_EVENT_SHARE_BPS / 100}% of the price stands for the event itself`);
-  expect(text).toContain(`another part of up to ${MAX_EVENT_SHARE_BPS / 100}%`);
+  expect(text).toContain(`another share of up to ${MAX_EVENT_SHARE_BPS / 100}%`);
   const { sendForPrint, send, sendAfterPayment, accept, answer, offer, agree, end } = DELIVERY_DAYS;
   for (const words of [
     `${sendForPrint} days before the event for names and logos, otherwise ${send} days before it`,
     `never earlier than ${sendAfterPayment} days after payment`,
     `still missing ${DELIVERY_DAYS.sendGrace} days later`,
-    `at the latest ${DELIVERY_DAYS.prove} days after its due day`,
+    `no later than ${DELIVERY_DAYS.prove} days after its due day`,
     `has ${accept} days to accept it`,
     `answers each within ${answer} days`,
     `has ${offer} days to offer a substitute`,
     `has ${agree} days to agree to a substitute`,
     `at most ${DELIVERY_DAYS.latestCampaign} days after the payment`,
-    `end ${end - accept} days after the event`,
-    `Change requests end ${end - accept - answer} days after it`,
+    `are possible until ${end - accept} days after the event`,
+    `Change requests are possible until ${end - accept - answer} days after it`,
     `ends within ${end} days after the event`,
   ])
     expect(text).toContain(words);
   expect(text).toContain(`For ${MEDIATION_DAYS.request} days after the release`);
-  expect(text).toContain(`writes down an outcome within ${MEDIATION_DAYS.end} days`);
+  expect(text).toContain(`writes an outcome within ${MEDIATION_DAYS.end} days`);
   expect([DELIVERY_DAYS.secondPart, MAX_CHANGE_REQUESTS], "written out").toEqual([10, 2]);
   for (const terms of ["flexible", "standard"] as const) {
     const days = /(\d+) days/.exec(CANCELLATION[terms].withEvent)?.[1];
