@@ -13,7 +13,7 @@ const TAKEN_BY_OTHER = "Someone else took this proof on this phone. It is sent w
 
 /**
  * Receives one proof from a phone: multipart, with `formId`, each `deliverableId`, and one of `file`, `url`, `amount`, and
- * `note`, or none of them to tick them off. `viewerId` says who took it: on a shared phone, no one sends another's.
+ * `note`, or none of them to check them off. `viewerId` says who took it: on a shared phone, no one sends another's.
  */
 export const POST = defineRoute("proof.send", async (ctx, _params, request) => {
   const { viewer } = authorize(ctx, proofPermissions.proveDeliverables);

@@ -20,7 +20,7 @@ type Props = {
   timeZone: string;
   /** A proof of it waits on this phone. */
   isWaiting: boolean;
-  /** Null: benefits are ticked off one by one. */
+  /** Null: benefits are checked off one by one. */
   isSelected: boolean | null;
   onSelect: () => void;
   onProof: (proof: NewProof) => void;
@@ -29,7 +29,7 @@ type Props = {
 const NEEDS_PROOF = ["waiting_for_sponsor", "due", "change_requested"];
 const NEEDS_REPLY = ["change_requested", "missed"];
 
-/** One benefit: tick it off, photograph it, or open it for everything else. */
+/** One benefit: check it off, photograph it, or open it for everything else. */
 export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, onProof }: Props) {
   const { title, quantity, sponsorName, proposalTitle, status, dueAt, substitute, proofs } = item;
   const benefits = teamBenefitsPath(item.sponsorshipId);

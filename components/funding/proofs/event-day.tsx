@@ -14,11 +14,11 @@ import { WaitingProofs } from "./waiting-proofs";
 
 type Props = { eventId: string; viewerId: string; timeZone: string; items: DeliverableDto[] };
 
-/** Everything that an event's sponsors were promised, by time, to tick off and to photograph, with or without a connection. */
+/** What an event's sponsors were promised, by time, to check off and photograph, with or without a connection. */
 export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
   const queue = useProofQueue(eventId, viewerId);
   const isStored = useOfflinePage(eventDayPath(eventId), items);
-  /** Null: benefits are ticked off one by one. */
+  /** Null: benefits are checked off one by one. */
   const [selected, setSelected] = useState<readonly string[] | null>(null);
   const waitingIds = queue.waiting.flatMap(({ deliverableIds }) => deliverableIds);
 
@@ -91,7 +91,7 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
           <p className="text-sm font-semibold">{selected.length} selected</p>
           <div className="flex gap-2">
             <Button variant="quiet" onClick={() => proveSelected({})}>
-              Tick off
+              Check off
             </Button>
             <PhotoButton
               about="Take one photo of all selected"

@@ -16,7 +16,7 @@ export const PROOF_LIMITS = {
 const ADDRESS = "Please enter a web address, such as https://example.com.";
 const AMOUNT = "Please enter a whole number.";
 
-/** A proof without its file. With only the deliverables, it ticks them off. */
+/** A proof without its file. With only the deliverables, it checks them off. */
 export const ProofInput = z.object({
   deliverableIds: z
     .array(z.uuid())
@@ -35,7 +35,7 @@ export const ProofInput = z.object({
       if (!address) check.addIssue({ code: "custom", message: ADDRESS });
       return address?.href ?? null;
     }),
-  /** A count that the host states. */
+  /** A count that the host reports. */
   amount: z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(1_000_000_000, AMOUNT).nullish(),
   note: z
     .string()

@@ -78,7 +78,7 @@ test("a tier is typed, sold, proved, accepted, and paid out in two parts to the 
 
   await sponsors.goto("/deliveries");
   await expect(sponsors.getByAltText("Photo of Logo on event materials")).toBeVisible();
-  await expect(sponsors.getByText(/^Ticked off by/)).toBeVisible();
+  await expect(sponsors.getByText(/^Checked off by/)).toBeVisible();
   await sponsors.getByRole("button", { name: "Accept all" }).click();
   await expect(sponsors.getByText("2 benefits accepted.")).toBeVisible();
 

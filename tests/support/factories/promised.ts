@@ -28,7 +28,7 @@ export async function createPromised(
     { ...slot, sponsorId: sponsor.id, amountCents: 50_000, tierSnapshot: { benefits: [...benefits] } },
     { paidAt: new Date(), eventEndsAt: event.endsAt },
   );
-  // Due now, so that they can be ticked off.
+  // Due now, so that they can be checked off.
   const waiting = { needs, status: "waiting_for_sponsor" as const };
   await db
     .insert(deliverables)

@@ -37,7 +37,7 @@ const NOT_STORED = "The file wasn't stored. Please try again in a few minutes.";
 
 /**
  * Proves deliverables with one photo, PDF, link, number, or note, for the host and those who answer sponsors for the
- * host. Without any of them, ticks them off. Each deliverable gets its own row; one that was already proved keeps its
+ * host. Without any of them, checks them off. Each deliverable gets its own row; one that was already proved keeps its
  * status. Sending the same form twice, or the same file twice for one deliverable, stores it once. What can't be proved
  * is returned with the reason.
  * @throws not_found if the viewer may prove none of them; the reason if none of them can be proved: `conflict`; `invalid`
@@ -135,11 +135,11 @@ async function proveOne(
   if (isTick && move === null && item.provedAt) return false;
   if (isTick && now < addDays(item.dueAt, -TICK_DAYS))
     throw conflict(
-      `“${item.title}”: You can tick it off from the day before it is due. Before, add a proof.`,
+      `“${item.title}”: You can check it off starting the day before it's due. Until then, add a proof.`,
     );
   const isClosed = clocked.sponsorship.releaseRule === "delivery" && now >= endOfProof(clocked.day);
   if (isClosed && item.status !== "disputed")
-    throw conflict(`“${item.title}”: It's too late to prove it. The sponsor must have 7 days to look at it.`);
+    throw conflict(`“${item.title}”: It's too late to add proof. The sponsor needs 7 days to review it.`);
   await requireRoom(tx, item);
   const { body: _body, ...stored } = file ?? { body: null };
   const text = { url: url ?? null, amount: amount ?? null, note };
@@ -147,7 +147,7 @@ async function proveOne(
   await tx.insert(deliverableProofs).values({
     ...stored,
     ...text,
-    note: kind === "note" ? (note ?? `Ticked off by ${ctx.viewer.fullName}`) : note,
+    note: kind === "note" ? (note ?? `Checked off by ${ctx.viewer.fullName}`) : note,
     kind,
     id: newId(),
     deliverableId: item.id,

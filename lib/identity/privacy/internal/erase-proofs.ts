@@ -19,7 +19,7 @@ export async function eraseProofs(tx: Tx, userId: string): Promise<void> {
     from deliverables d where d.id = x.deliverable_id and d.host_id = ${userId}`);
   await tx.execute(sql`
     update deliverable_proofs set author_id = null, taken_at = null, latitude = null, longitude = null,
-      note = case when note like 'Ticked off by %' then 'Ticked off' else note end
+      note = case when note like 'Checked off by %' then 'Checked off' else note end
     where author_id = ${userId}`);
   if (rows.length > 0) await enqueue(tx, "delete_files", { keys: rows.map(({ key }) => key) });
 }

@@ -131,7 +131,7 @@ describe("proveDeliverables", () => {
     expect((await proofsOf(mention))[0]).toMatchObject({ kind: "number", amount: 250, note: "Guests" });
     expect((await proofsOf(booth))[0]).toMatchObject({
       kind: "note",
-      note: `Ticked off by ${host.viewer?.fullName}`,
+      note: `Checked off by ${host.viewer?.fullName}`,
     });
   });
 
@@ -326,7 +326,7 @@ test("a deleted host's proofs lose their content, and a deleted team member's th
   await proveDeliverables(editor, proof([mention]));
   await proveDeliverables(slot.host, proof([banner]), { name: "a.jpg", content: await exif() });
   await db.transaction((tx) => eraseProofs(tx, editor.viewer?.id ?? ""));
-  expect((await proofsOf(mention))[0]).toMatchObject({ authorId: null, note: "Ticked off" });
+  expect((await proofsOf(mention))[0]).toMatchObject({ authorId: null, note: "Checked off" });
   expect((await proofsOf(banner))[0]).toMatchObject({ kind: "photo", latitude: 40.71 });
   await db.transaction((tx) => eraseProofs(tx, slot.hostId));
   expect((await proofsOf(banner))[0]).toMatchObject({

@@ -20,7 +20,7 @@ export const GET = defineRoute("proof.manifest", async (_ctx, { id }: { id: stri
     scope: path,
     name: "Event Day",
     short_name: "Event Day",
-    description: "What your sponsors were promised, to tick off and to photograph.",
+    description: "Check off and photograph what your sponsors were promised.",
     display: "standalone",
     background_color: "#ffffff",
     theme_color: "#ffffff",
