@@ -13,8 +13,8 @@ export const BenefitTermsBody = z
     description:
       "How each benefit is delivered, by its line: what it is, how many, when it is due (days from the event's last day, " +
       "or a date), what the sponsor sends, and whether it only acknowledges the sponsor. `weight`, from 1 to 10, is its " +
-      "part of the price relative to the tier's other benefits; `event_share` is for the event itself. Without an " +
-      "essential benefit, the sponsor may claim everything back.",
+      "part of the price relative to the tier's other benefits; the event itself gets `event_share` percent of it. If an " +
+      "essential benefit is missing, the sponsor may claim everything back.",
   });
 
 /** What `event_share` means. */

@@ -86,7 +86,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   Events: "Finds, opens, and creates events.",
   Purchases: "Orders a host's plans and add-ons. A person pays on the page whose address you get.",
   Deliverables:
-    "Lists the benefits of paid sponsorships, and does what both sides do with them: prove, accept, request a change, make good, refund.",
+    "Lists the benefits of paid sponsorships, and proves, accepts, changes, waives, and refunds them.",
   "Email blasts": "Sends a proposal to sponsors by email.",
   Agents: "Invites, lists, and removes the agents who promote a proposal.",
   Vendors: "Finds vendors, and lists events that need them.",

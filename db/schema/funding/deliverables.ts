@@ -140,7 +140,7 @@ export const deliverableProofs = pgTable(
       .references(() => deliverables.id),
     kind: text("kind").$type<ProofKind>().notNull(),
     url: text("url"),
-    /** A count that the host states. */
+    /** A count that the host reports. */
     amount: bigint("amount", { mode: "number" }),
     note: text("note"),
     /** The stored file of a photo or file, without the picture's metadata. */

@@ -17,7 +17,7 @@ export const DeliverableFields = z.object({
   currency: z.string(),
   status: z.enum(DELIVERABLE_STATUSES),
   due_date: instant,
-  deadline: instant.nullable().meta({ description: "When the status ends by itself; null: never." }),
+  deadline: instant.nullable().meta({ description: "When the status changes by itself; null: never." }),
   substitute: z
     .string()
     .nullable()
@@ -30,7 +30,7 @@ export const DeliverableFields = z.object({
       id: z.uuid(),
       kind: z.enum(PROOF_KINDS),
       url: z.string().nullable(),
-      amount: z.number().nullable().meta({ description: "A count that the host states." }),
+      amount: z.number().nullable().meta({ description: "A count that the host reports." }),
       note: z.string().nullable(),
       file_name: z.string().nullable(),
       created_date: instant,

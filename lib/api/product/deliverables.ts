@@ -33,7 +33,7 @@ import { PAGE_SIZE, page, responseOf, resultsOf } from "./shapes";
 const TAG = "Deliverables";
 const One = responseOf({ results: DeliverableFields });
 const Id = z.string().max(100);
-const key = z.uuid().nullish().meta({ description: "Requests with the same key count once." });
+const key = z.uuid().nullish().meta({ description: "Repeated requests with the same key count once." });
 const ID = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e20";
 
 const list = endpoint({
@@ -112,7 +112,7 @@ const acceptAll = endpoint({
     proved_before: z.iso
       .datetime()
       .nullish()
-      .meta({ description: "When you read the proofs: what was proved later isn't accepted." }),
+      .meta({ description: "When you looked at the proofs. Benefits proved later aren't accepted." }),
   }),
   response: responseOf({ accepted_ids: z.array(z.uuid()) }),
   example: { body: { sponsorship_id: "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e30" } },
@@ -180,8 +180,8 @@ function change<S extends z.ZodType>(
 
 const EXAMPLES = {
   reason: "The logo is the old one. Please use the one from our page.",
-  answer: "The banner with the new logo hangs now.",
-  offer: "A second mention in the newsletter of June.",
+  answer: "The banner with the new logo is up now.",
+  offer: "A second mention in the June newsletter.",
 } as const;
 
 const idAt = (at: number) => `018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e${at}`;
@@ -235,7 +235,8 @@ const changes = [
   change("nothing", {
     path: "waive",
     name: "waive_deliverable",
-    summary: "Says that you don't need a benefit. It counts as delivered.",
+    summary:
+      "Gives up a benefit that you don't need. It counts as delivered, and its share goes to the host.",
     permission: sponsorAssetPermissions.waiveDeliverable,
     input: WaiveDeliverableInput,
     command: waiveDeliverable,

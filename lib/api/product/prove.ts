@@ -13,9 +13,12 @@ import { responseOf, text } from "./shapes";
 const Body = z.object({
   ids: z.array(z.string().max(100)).max(50).meta({ description: "The benefits that it proves, at most 50." }),
   url: text(),
-  amount: z.number().nullish().meta({ description: "A count that you state." }),
+  amount: z.number().nullish().meta({ description: "A count that you report." }),
   note: text(),
-  idempotency_key: z.uuid().nullish().meta({ description: "Requests with the same key are one proof." }),
+  idempotency_key: z
+    .uuid()
+    .nullish()
+    .meta({ description: "Repeated requests with the same key add one proof." }),
 });
 type Body = z.output<typeof Body>;
 
@@ -46,7 +49,7 @@ export const proveEndpoint = endpoint({
   path: "/api/deliverables/prove",
   summary: "Proves benefits with a link, a number, a note, or a file.",
   description:
-    'Send a photo or PDF of up to 40 MB as multipart/form-data in the field "file", with "ids" once for each benefit. With ids alone, ticks benefits off around their due day.',
+    'Send a photo or PDF of up to 40 MB as multipart/form-data in the field "file", with "ids" once for each benefit. Send only ids to check benefits off, starting the day before they are due.',
   tag: "Deliverables",
   permission: proofPermissions.proveDeliverables,
   scope: "write",

@@ -17,7 +17,7 @@ const Proof = z.object({
   id: z.string(),
   kind: z.string(),
   url: z.string().nullable(),
-  amount: z.number().nullable().describe("A count that the host states."),
+  amount: z.number().nullable().describe("A count that the host reports."),
   note: z.string().nullable(),
   file_name: z.string().nullable(),
   created_date: z.string(),

@@ -173,7 +173,7 @@ test("a change is requested and answered, once for each key", async () => {
   expect((await call(s.sponsor, "requestchange", { id: s.logo, reason: "x" })).body["fields"]).toHaveProperty(
     "reason",
   );
-  const answered = await call(s.host, "answerchange", { id: s.logo, answer: "The new one hangs now." });
+  const answered = await call(s.host, "answerchange", { id: s.logo, answer: "The new one is up now." });
   expect(statusIn(answered.body)).toBe("proved");
 });
 
