@@ -9,9 +9,9 @@ const Sharing = () => (
     name="sharesConversation"
     label={
       <>
-        Share this conversation with the team
+        Share this conversation with our team
         <span className="block font-normal text-quiet">
-          Our team can read your messages with each other until the mediation ends.
+          Our team can read the messages between the two of you until the mediation ends.
         </span>
       </>
     }
@@ -28,7 +28,7 @@ export const RequestMediation = ({ sponsorshipId, other }: { sponsorshipId: stri
     of={`with ${other}`}
     worksWithoutScripts
     title="Ask for mediation"
-    description={`You can ask once. ${other} and our team can read your words.`}
+    description={`You can ask only once. ${other} and our team will see what you write.`}
     submit="Ask for mediation"
     busy="Sending…"
     reasonLabel="What's wrong?"
@@ -56,7 +56,7 @@ export const ReplyToMediation = ({ mediationId, other, until }: ReplyProps) => (
     of={other}
     worksWithoutScripts
     title={`Answer ${other}`}
-    description={`You can answer once, until ${until}. ${other} and our team can read your words.`}
+    description={`You can answer only once, until ${until}. ${other} and our team will see what you write.`}
     submit="Send answer"
     busy="Sending…"
     reasonLabel="Your answer"

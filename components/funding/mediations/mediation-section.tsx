@@ -13,7 +13,7 @@ export function MediationSection({ sponsorshipId, mediation: { requestBy, other,
       <Section
         id="mediation"
         title="Mediation"
-        intro={`Is something still missing or unfair? Until ${formatDay(requestBy)}, you can ask us to mediate between you and ${other}. No money moves.`}
+        intro={`Is something still missing or unfair? You can ask us to mediate between you and ${other} until ${formatDay(requestBy)}. Mediation doesn't move any money.`}
       >
         <RequestMediation sponsorshipId={sponsorshipId} other={other} />
       </Section>
@@ -29,7 +29,7 @@ export function MediationSection({ sponsorshipId, mediation: { requestBy, other,
             ? [
                 {
                   who: isMine ? other : "You",
-                  words: answer ?? (isMine ? "No answer yet." : "Not answered yet."),
+                  words: answer ?? (isMine ? "No answer yet." : "You haven't answered yet."),
                 },
               ]
             : []),
@@ -57,7 +57,8 @@ function introOf(
   other: string,
 ) {
   const asked = `${isMine ? "You" : other} asked for mediation on ${formatDay(at)}.`;
-  if (status === "open") return `${asked} We write down an outcome by ${formatDay(endsAt)}. No money moves.`;
+  if (status === "open")
+    return `${asked} We'll share a written outcome by ${formatDay(endsAt)}. Mediation doesn't move any money.`;
   if (status === "expired") return `${asked} It ended after ${MEDIATION_DAYS.end} days without an outcome.`;
   return `${asked} We closed it on ${formatDay(closedAt ?? endsAt)}.`;
 }

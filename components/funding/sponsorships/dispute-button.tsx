@@ -22,7 +22,7 @@ export function DisputeButton({ sponsorshipId, of, delivery, currency }: Props) 
       title="Open a dispute?"
       description={
         delivery
-          ? "Say what's wrong with each benefit. Its share stays held until we decide, and the rest is released as planned. The host can read your words."
+          ? "Say what's wrong with each benefit. Its share stays held until we decide, and the rest is released as planned. The host will see what you write."
           : "The money stays held until we decide. We'll notify you and the host, and share your reason."
       }
       submit="Open a dispute"
@@ -39,7 +39,7 @@ export function DisputeButton({ sponsorshipId, of, delivery, currency }: Props) 
         name="sharesConversation"
         label={
           <>
-            Share this conversation with the team
+            Share this conversation with our team
             <span className="block font-normal text-quiet">{SHARING_HINT}</span>
           </>
         }
@@ -78,7 +78,7 @@ function Items({ delivery, currency }: { delivery: Delivery; currency: string })
               Claim everything
               <span className="block font-normal text-quiet">
                 Because more than half of the benefits or an essential one is missing: all open benefits and
-                the part for the event itself. Nothing is released until we decide.
+                the share for the event itself. Nothing is released until we decide.
               </span>
             </>
           }

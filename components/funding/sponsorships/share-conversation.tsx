@@ -12,14 +12,14 @@ export function ShareConversation({ disputeId, of }: Props) {
     <ReasonDialog
       action={shareConversationAction}
       about={{ disputeId }}
-      label="Share this conversation with the team"
+      label="Share this conversation with our team"
       of={`about ${of}`}
       worksWithoutScripts
-      title="Share this conversation with the team?"
+      title="Share this conversation with our team?"
       description={`${SHARING_HINT} You can't take this back.`}
       submit="Share conversation"
       busy="Sharing…"
-      done={() => "Conversation shared with the team."}
+      done={() => "Conversation shared with our team."}
     />
   );
 }

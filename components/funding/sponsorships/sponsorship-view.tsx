@@ -177,7 +177,7 @@ function NextCard({ page, items, now }: Next) {
           <p key={sentence}>{sentence}</p>
         ))}
         {page.dispute?.isShared && (
-          <p>You've shared your conversation with the team until the dispute is decided.</p>
+          <p>You've shared your conversation with our team until the dispute is decided.</p>
         )}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">{actions}</div>
@@ -195,7 +195,7 @@ function AssetsLink({ page: { id, side, assets } }: { page: SponsorshipPage }) {
         : side === "sponsor"
           ? "View what you sent"
           : assets === "missing"
-            ? "View what is missing"
+            ? "View what's missing"
             : "View what they sent"}
     </ButtonLink>
   );

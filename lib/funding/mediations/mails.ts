@@ -18,7 +18,7 @@ export const mediationMails = defineMails({
     body: [
       `${data.by} asked us to mediate between the two of you about ${data.title}.`,
       { quote: data.reason },
-      `Please answer in your own words. We write down an outcome by ${formatDay(data.endsAt)}. Mediation moves no money.`,
+      `Please tell us your side. We'll send both of you a written outcome by ${formatDay(data.endsAt)}. Mediation doesn't move any money.`,
     ],
     button: ["Answer", data.path],
     bell: true,
@@ -38,7 +38,7 @@ export const mediationMails = defineMails({
     name: data.name,
     body:
       data.outcome === null
-        ? [`The time for mediation about ${data.title} is over. It ended without an outcome.`]
+        ? [`The mediation about ${data.title} has ended without an outcome.`]
         : [`The mediation about ${data.title} has ended. The outcome:`, { quote: data.outcome }],
     button: ["View sponsorship", data.path],
     bell: true,

@@ -28,7 +28,7 @@ test("an admin takes a dispute and reads the conversation once the host shares i
   await sponsors.getByRole("button", { name: "Open a dispute" }).click();
   const dialog = sponsors.getByRole("dialog", { name: "Open a dispute?" });
   await expect(
-    dialog.getByRole("checkbox", { name: /Share this conversation with the team/ }),
+    dialog.getByRole("checkbox", { name: /Share this conversation with our team/ }),
   ).not.toBeChecked();
   await expectNoAxeViolations(sponsors);
   await dialog.getByLabel("What's wrong?").fill("No banner");
@@ -51,11 +51,11 @@ test("an admin takes a dispute and reads the conversation once the host shares i
   await expectNoAxeViolations(admin);
 
   await hosts.goto(path);
-  const share = hosts.getByRole("button", { name: "Share this conversation with the team" });
+  const share = hosts.getByRole("button", { name: "Share this conversation with our team" });
   await share.click();
   await expect(hosts.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
   await hosts.getByRole("dialog").getByRole("button", { name: "Share conversation" }).click();
-  await expect(hosts.getByText("You've shared your conversation with the team")).toBeVisible();
+  await expect(hosts.getByText("You've shared your conversation with our team")).toBeVisible();
   await expect(share).toHaveCount(0);
   await expectNoAxeViolations(hosts);
 

@@ -32,7 +32,7 @@ test("after the release a sponsor asks for mediation, the host answers, and an a
 
   await sponsors.goto(path);
   const asked = sponsors.getByRole("region", { name: "Mediation" });
-  await expect(asked).toContainText("No money moves.");
+  await expect(asked).toContainText("Mediation doesn't move any money.");
   await asked.getByRole("button", { name: /^Ask for mediation/ }).click();
   const dialog = sponsors.getByRole("dialog", { name: "Ask for mediation" });
   await dialog.getByLabel("What's wrong?").fill("The booth was in the corner.");

@@ -12,7 +12,7 @@ export const CloseMediation = ({ id, of }: { id: string; of: string }) => (
       label="Close mediation"
       of={`about ${of}`}
       title="Close mediation"
-      description="Both sides get your outcome by email. No money moves."
+      description="We email your outcome to both sides. This doesn't move any money."
       submit="Close mediation"
       busy="Closing…"
       reasonLabel="Outcome (shared with both sides)"

@@ -33,7 +33,7 @@ export function MediationCard({ mediation }: { mediation: MediationRowDto }) {
       <DefinitionList
         className="mt-3 [&_dd]:wrap-anywhere"
         items={[
-          { term: "Answer", detail: answer ?? "None yet" },
+          { term: "Answer", detail: answer ?? (isOpen ? "None yet" : "None") },
           { term: "Sponsor", detail: <PersonLink person={sponsor} /> },
           { term: "Host", detail: <PersonLink person={host} /> },
           { term: "Opened", detail: <ReaderTime iso={mediation.openedAt.toISOString()} /> },

@@ -95,7 +95,7 @@ const Views = ({ current }: { current: (typeof VIEWS)[number]["view"] }) => (
 const Mediations = ({ rows }: { rows: readonly MediationRowDto[] }) => (
   <PaymentsFrame
     current="disputes"
-    intro="Requests for mediation after the release, open ones first. An outcome moves no money."
+    intro="Requests for mediation after the release, open ones first. Closing one doesn't move any money."
   >
     <Views current="mediation" />
     <h2 className="sr-only">Mediation</h2>
