@@ -14,7 +14,7 @@ export function DeadlineFeed({ madeAt }: { madeAt: Date | null }) {
   return (
     <CalendarFeed
       title="Subscribe to your deadlines"
-      intro="A private address shows all dates of your benefits in Google Calendar, Apple Calendar, or Outlook, and keeps them current: what you must do, and what you wait for."
+      intro="A private address adds the dates of your benefits to Google Calendar, Apple Calendar, or Outlook, and keeps them current: what you have to do, and what you're waiting for."
       madeAt={madeAt}
       make={makeDeadlineAddressAction}
       remove={deleteDeadlineAddressAction}

@@ -49,18 +49,19 @@ const SUMMARIES: Readonly<Record<OpenBenefit["side"], Readonly<Record<DeadlineTa
   host: {
     deliver: ({ title, sponsorName }) => `Deliver “${title}” to ${sponsorName}`,
     send: ({ title, sponsorName }) => `${sponsorName} sends what “${title}” needs`,
-    accept: ({ title, sponsorName }) => `${sponsorName} accepts “${title}”`,
+    accept: ({ title, sponsorName }) => `Last day for ${sponsorName} to accept “${title}”`,
     answer: ({ title, sponsorName }) => `Answer ${sponsorName}'s change request: “${title}”`,
     offer: ({ title, sponsorName }) => `Offer ${sponsorName} a make-good for “${title}”`,
-    agree: ({ title, sponsorName }) => `${sponsorName} decides on your make-good for “${title}”`,
+    agree: ({ title, sponsorName }) =>
+      `Last day for ${sponsorName} to decide on your make-good for “${title}”`,
     write: ({ title, sponsorName }) => `Answer ${sponsorName}'s dispute about “${title}”`,
   },
   sponsor: {
     deliver: ({ title, hostName }) => `${hostName} delivers “${title}”`,
     send: ({ title, hostName }) => `Send ${hostName} what “${title}” needs`,
     accept: ({ title, hostName }) => `Accept “${title}” from ${hostName}`,
-    answer: ({ title, hostName }) => `${hostName} answers your change request: “${title}”`,
-    offer: ({ title, hostName }) => `${hostName} offers a make-good for “${title}”`,
+    answer: ({ title, hostName }) => `Last day for ${hostName} to answer your change request: “${title}”`,
+    offer: ({ title, hostName }) => `Last day for ${hostName} to offer a make-good for “${title}”`,
     agree: ({ title, hostName }) => `Decide on ${hostName}'s make-good for “${title}”`,
     write: ({ title }) => `Last day to write about your dispute: “${title}”`,
   },

@@ -124,12 +124,12 @@ describe("the feed", () => {
     await requestChange(s.sponsor, { deliverableId: s.logoId, formId: newId(), reason: "Too small" });
     await prove(s.host, s.boothId);
     expect((await namesOf(s.ofHost)).toSorted()).toEqual([
-      "Acme accepts “A booth”",
       "Answer Acme's change request: “Logo on the banner”",
+      "Last day for Acme to accept “A booth”",
     ]);
     expect((await namesOf(s.ofSponsor)).toSorted()).toEqual([
       "Accept “A booth” from Elm Society",
-      "Elm Society answers your change request: “Logo on the banner”",
+      "Last day for Elm Society to answer your change request: “Logo on the banner”",
     ]);
     await acceptDeliverables(s.sponsor, { deliverableIds: [s.boothId] });
     for (const file of [s.ofHost, s.ofSponsor]) expect(await getDeadlineFeed(guest, file)).toHaveLength(1);

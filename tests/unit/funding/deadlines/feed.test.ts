@@ -61,20 +61,24 @@ test("writes a due day as an all-day entry in the event's time zone, with the ex
 
 test.each<[DeliverableStatus, string, string]>([
   ["due", "Deliver “Logo on the banner” to Acme", "Elm Society delivers “Logo on the banner”"],
-  ["proved", "Acme accepts “Logo on the banner”", "Accept “Logo on the banner” from Elm Society"],
+  [
+    "proved",
+    "Last day for Acme to accept “Logo on the banner”",
+    "Accept “Logo on the banner” from Elm Society",
+  ],
   [
     "change_requested",
     "Answer Acme's change request: “Logo on the banner”",
-    "Elm Society answers your change request: “Logo on the banner”",
+    "Last day for Elm Society to answer your change request: “Logo on the banner”",
   ],
   [
     "missed",
     "Offer Acme a make-good for “Logo on the banner”",
-    "Elm Society offers a make-good for “Logo on the banner”",
+    "Last day for Elm Society to offer a make-good for “Logo on the banner”",
   ],
   [
     "make_good_offered",
-    "Acme decides on your make-good for “Logo on the banner”",
+    "Last day for Acme to decide on your make-good for “Logo on the banner”",
     "Decide on Elm Society's make-good for “Logo on the banner”",
   ],
 ])("says what a benefit that is %s waits for, to each side", (status, host, sponsor) => {
