@@ -28,7 +28,7 @@ export function deadlineTasks(next: NextDeadline | null, reader: Reader): Task[]
   return [
     {
       key: "benefits",
-      title: `${count} ${count === 1 ? "benefit waits" : "benefits wait"} for you`,
+      title: `${count} ${count === 1 ? "benefit needs" : "benefits need"} your attention`,
       text: until ? `Next: ${proposalTitle}, by ${formatDay(until, timeZone)}.` : proposalTitle,
       action: (
         <ButtonLink href={href} size="sm" prefetch={false}>

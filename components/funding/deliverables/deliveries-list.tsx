@@ -52,7 +52,7 @@ export function DeliveriesList({ page: { rows, next }, view, after, now }: Props
           ))}
         </ul>
       ) : (
-        <EmptyState title={view === "waiting" ? "Nothing waits for you" : "Nothing is coming up"}>
+        <EmptyState title={view === "waiting" ? "Nothing is waiting for you" : "Nothing is coming up"}>
           <p>
             {view === "waiting"
               ? "When a host delivers a benefit, you accept it here."

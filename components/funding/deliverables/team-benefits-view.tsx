@@ -35,7 +35,7 @@ export function TeamBenefitsView({ page }: { page: TeamBenefits }) {
         )}
         {assets && (
           <ButtonLink href={assetsPath(sponsorshipId)} size="sm" variant="secondary" prefetch={false}>
-            {assets === "missing" ? "View what is missing" : "View what they sent"}
+            {assets === "missing" ? "View what's missing" : "View what they sent"}
           </ButtonLink>
         )}
         {threadId && (
@@ -70,7 +70,7 @@ export function TeamBenefitsView({ page }: { page: TeamBenefits }) {
         </ul>
       ) : (
         <EmptyState title="No benefits">
-          <p>This sponsor was promised no benefits that can be checked off.</p>
+          <p>There's nothing to deliver to this sponsor.</p>
         </EmptyState>
       )}
     </div>

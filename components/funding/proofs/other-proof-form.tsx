@@ -53,7 +53,7 @@ export function OtherProofForm({ about, onProof }: Props) {
           className="w-full text-sm"
         />
         <p id={`${id}-file-hint`} className="mt-1 text-quiet text-sm">
-          A PDF is shown as it is, with its author, its date, and its pictures' locations.
+          The sponsor gets a PDF exactly as you send it, with its author, date, and photo locations.
         </p>
       </Field>
       {problem && (

@@ -101,7 +101,7 @@ function Proof({ proof: { id, kind, url, amount, note, fileName } }: { proof: Pr
         </ForeignLink>
       )}
       {amount !== null && (
-        <span className="block tabular-nums">{formatCount(amount)}, stated by the host</span>
+        <span className="block tabular-nums">{formatCount(amount)}, reported by the host</span>
       )}
       {note && <span className="block whitespace-pre-line">{note}</span>}
     </>

@@ -41,7 +41,11 @@ export function WaitingProofs({
       )}
       {unsent.length > 0 && (
         <Alert
-          title={unsent.length === 1 ? "1 proof waits to be sent" : `${unsent.length} proofs wait to be sent`}
+          title={
+            unsent.length === 1
+              ? "1 proof is waiting to be sent"
+              : `${unsent.length} proofs are waiting to be sent`
+          }
           action={
             isOnline &&
             (isLoggedOut ? (

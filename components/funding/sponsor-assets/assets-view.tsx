@@ -96,7 +96,7 @@ function Progress({ page: { side, otherName, needs, timeZone } }: { page: Assets
     </Alert>
   ) : (
     <Alert>
-      Still missing: {what}, due {day}. We remind {otherName} 7 and 2 days before, and on the day.
+      Still missing: {what}, due {day}. We remind {otherName} 7 days before, 2 days before, and on that day.
     </Alert>
   );
 }

@@ -18,8 +18,8 @@ export function statusText(item: TeamDeliverable, reader: Reader): string {
   switch (item.status) {
     case "waiting_for_sponsor":
       return isSponsor
-        ? `Your host needs something from you for this.${until ? ` If you don't send it by ${until}, it counts as delivered.` : ""}`
-        : "Your sponsor hasn't sent what you need yet. You may deliver it without.";
+        ? `Your host needs something from you first.${until ? ` If you don't send it by ${until}, this benefit counts as delivered.` : ""}`
+        : "Your sponsor hasn't sent what you need yet. You can deliver this benefit without it.";
     case "due": {
       const what = item.substitute === null ? "To be delivered" : "Make-good to be delivered";
       return `${what} by ${formatDay(item.dueAt, item.timeZone)}.`;
@@ -40,7 +40,7 @@ export function statusText(item: TeamDeliverable, reader: Reader): string {
         ? `You have until ${until} to agree. If you don't answer, we refund its share to you.`
         : `Your sponsor has until ${until} to agree. Without an answer, we refund its share.`;
     case "disputed":
-      return "We're deciding the dispute about it.";
+      return "We're deciding the dispute about this benefit.";
     case "accepted":
     case "made_good":
     case "waived":
@@ -69,14 +69,14 @@ function whyRefunded({ settledBy, substitute }: TeamDeliverable): string {
   if (settledBy !== "site") return "";
   return substitute === null
     ? ", because it wasn't delivered and nothing else was offered in time"
-    : ", because the make-good wasn't agreed or delivered in time";
+    : ", because the make-good wasn't agreed to or delivered in time";
 }
 
 const DONE: Readonly<Record<string, string>> = {
   receive: "sent what it needed",
-  skip_assets: "decided to deliver it without what was to be sent",
+  skip_assets: "decided to deliver it without what it needed",
   prove: "delivered it",
-  withdraw_proof: "took a proof back",
+  withdraw_proof: "withdrew a proof",
   accept: "accepted it",
   accept_make_good: "accepted the make-good",
   request_change: "requested a change",
@@ -87,7 +87,7 @@ const DONE: Readonly<Record<string, string>> = {
   waive: "said that it isn't needed",
   refund: "refunded its share",
   dispute: "disputed it",
-  answer_dispute: "wrote about the dispute",
+  answer_dispute: "added to the dispute",
   withdraw_dispute: "withdrew the dispute",
   withdraw_dispute_proved: "withdrew the dispute",
   decide: "decided that it was delivered",
@@ -97,7 +97,7 @@ const BY_SITE: Readonly<Record<string, string>> = {
   accept: "No answer in time: accepted.",
   accept_make_good: "No answer in time: make-good accepted.",
   miss: "Not delivered in time.",
-  waive: "Nothing was sent in time: waived.",
+  waive: "Nothing was sent in time: counted as delivered.",
   refund: "Its share was refunded.",
   decide: "No decision in time: counted as delivered.",
 };
@@ -130,23 +130,23 @@ export function lastNote(
 const NEWS: Readonly<Record<string, string>> = {
   receive: "Sent to you",
   prove: "Delivered",
-  withdraw_proof: "Proof taken back",
+  withdraw_proof: "Proof withdrawn",
   accept: "Accepted",
   accept_make_good: "Make-good accepted",
   request_change: "Change requested",
   answer_change: "Change request answered",
   miss: "Not delivered in time",
   offer_make_good: "Make-good offered",
-  agree: "Make-good agreed",
-  waive: "Waived",
+  agree: "Make-good agreed to",
+  waive: "Not needed",
   refund: "Share refunded",
-  decide: "Decided: delivered",
+  decide: "Decided as delivered",
 };
 
 const NEWS_BY_SITE: Readonly<Record<string, string>> = {
   accept: "Accepted, because there was no answer",
   accept_make_good: "Make-good accepted, because there was no answer",
-  waive: "Waived, because nothing was sent in time",
+  waive: "Counted as delivered, because nothing was sent in time",
   refund: "Share refunded, because it wasn't delivered",
   decide: "Counted as delivered, because there was no decision in time",
 };

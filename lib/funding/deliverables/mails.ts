@@ -55,7 +55,9 @@ export const deliverableMails = defineMails({
         ? ["If you don't answer, delivered benefits count as accepted, and make-goods as declined."]
         : []),
       ...(data.side === "host" && data.waiting
-        ? ["If you don't answer or offer something else in time, we refund the shares of these benefits."]
+        ? [
+            "If you don't answer or offer something else in time, we refund these benefits' shares to the sponsor.",
+          ]
         : []),
     ],
     button:
@@ -68,7 +70,7 @@ export const deliverableMails = defineMails({
 
 function digestSubject({ parts, waiting }: Digest): string {
   if (waiting)
-    return `${plural(waiting.count, "benefit waits", "benefits wait")} for you until ${formatDay(waiting.until)}`;
+    return `${plural(waiting.count, "benefit needs", "benefits need")} your attention by ${formatDay(waiting.until)}`;
   const [first] = parts;
   return parts.length === 1 && first
     ? `News about the benefits of ${first.title}`

@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<Side, readonly Step[]>> = {
     ["make_good_offered", (what) => `Agree to a make-good for ${what}`],
   ],
   host: [
-    ["change_requested", (what) => `Answer what your sponsor wants changed about ${what}`],
+    ["change_requested", (what) => `Respond to the changes your sponsor requested for ${what}`],
     ["missed", (what) => `Offer a make-good for ${what}`],
   ],
 };

@@ -188,7 +188,7 @@ function partSteps(
   if (!day) return [open, `The last part goes to ${them} when nothing is open.`];
   return delivery.releasedParts === 0
     ? [
-        `From ${day}, we release the first part to ${them}: the event's part and every accepted benefit.`,
+        `From ${day}, we release the first part to ${them}: the event's share and the shares of accepted benefits.`,
         open,
       ]
     : [open, `From ${day}, we release the second part to ${them}: what is accepted by then.`];

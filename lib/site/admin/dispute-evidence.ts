@@ -9,7 +9,7 @@ const PROOF_LABELS: Record<Proof["kind"], string> = {
   photo: "Photo",
   file: "File",
   link: "Link",
-  number: "Count stated by the host",
+  number: "Count reported by the host",
   note: "Note",
 };
 
@@ -34,15 +34,15 @@ export function evidenceDraft({ tier, benefits }: DisputeRowDto): string {
 const SIDES: Record<DisputedBenefitDto["history"][number]["side"], string> = {
   host: "Host",
   sponsor: "Sponsor",
-  admin: "Team",
+  admin: "Admin",
   site: "Deadline",
 };
 
 const MOVES: Readonly<Record<string, string>> = {
   receive: "sent what the host needed",
-  skip_assets: "delivers without the sponsor's files",
+  skip_assets: "decided to deliver without the sponsor's files",
   prove: "proved it",
-  withdraw_proof: "took the proof back",
+  withdraw_proof: "withdrew a proof",
   accept: "accepted it",
   accept_make_good: "accepted the make-good",
   request_change: "requested a change",
@@ -53,7 +53,7 @@ const MOVES: Readonly<Record<string, string>> = {
   waive: "waived it",
   refund: "refunded its share",
   dispute: "disputed it",
-  answer_dispute: "wrote about the dispute",
+  answer_dispute: "added to the dispute",
   withdraw_dispute: "withdrew the dispute",
   withdraw_dispute_proved: "withdrew the dispute",
   decide: "decided the dispute",

@@ -25,7 +25,7 @@ export const SETTING_COPY: Readonly<
   smallDealCents: {
     label: "Small sponsorships",
     about:
-      "Up to this price, one photo and a thank-you cover all benefits, unless the host says more about one. Zero turns this off. Changes apply to new spots only.",
+      "Up to this price, one photo and a thank-you cover all benefits, unless the host added details to one. Enter 0 to turn this off. Changes apply to new spots only.",
     variable: null,
   },
   testBanner: {

@@ -61,11 +61,11 @@ test("a day without a connection: proofs are taken, survive a reload, and arrive
   await (await chooser).setFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
   expect(taps, "proof of one item takes at most three taps").toBeLessThanOrEqual(3);
   await page.getByLabel(/Delivered: Thanks from the stage/).click();
-  await expect(page.getByText("2 proofs wait to be sent")).toBeVisible();
+  await expect(page.getByText("2 proofs are waiting to be sent")).toBeVisible();
 
   const started = Date.now();
   await page.reload();
-  await expect(page.getByText("2 proofs wait to be sent")).toBeVisible();
+  await expect(page.getByText("2 proofs are waiting to be sent")).toBeVisible();
   expect(Date.now() - started, "usable without a connection").toBeLessThan(1_000);
   await expect(page.getByLabel(/Delivered: A booth/)).toBeEnabled();
   expect(await stored()).toEqual([]);
@@ -97,7 +97,7 @@ test("what was canceled meanwhile is refused kindly, and its photo stays until i
   const chooser = page.waitForEvent("filechooser");
   await page.getByLabel(/Take a photo of A booth/).click();
   await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
-  await expect(page.getByText("1 proof waits to be sent")).toBeVisible();
+  await expect(page.getByText("1 proof is waiting to be sent")).toBeVisible();
   await db.update(sponsorships).set({ status: "cancelled" }).where(eq(sponsorships.id, sponsorshipId));
   await context.setOffline(false);
   await expect(page.getByText("1 proof wasn't accepted")).toBeVisible();
@@ -195,7 +195,7 @@ test("two phones without a connection tick the same benefits: one tick counts, e
   await photograph(second, "Thanks from the stage");
   await photograph(second, "A booth at the entrance", "#c33a2b");
   for (const phone of [first, second])
-    await expect(phone.getByText("3 proofs wait to be sent")).toBeVisible();
+    await expect(phone.getByText("3 proofs are waiting to be sent")).toBeVisible();
   for (const [phone, connection] of [
     [first, context],
     [second, other],
@@ -212,7 +212,7 @@ test("two phones without a connection tick the same benefits: one tick counts, e
     await expect(phone.getByText("Proof (1)")).toHaveCount(1);
     await expect(phone.getByText("Proof (2)")).toHaveCount(2);
     await phone.getByText("Proof (1)").click();
-    await expect(phone.getByText(`Ticked off by ${host.fullName}`).first()).toBeVisible();
+    await expect(phone.getByText(`Checked off by ${host.fullName}`).first()).toBeVisible();
   }
   const stored = await proofsOf(db, ids);
   const kinds = (id: string) => stored.filter((one) => one.deliverableId === id).map(({ kind }) => kind);
@@ -241,7 +241,7 @@ test("a night without a connection outlasts the session: nothing is lost, and al
   await context.setOffline(true);
   await photograph(page, "A booth at the entrance");
   await tick(page, "Thanks from the stage");
-  await expect(page.getByText("2 proofs wait to be sent")).toBeVisible();
+  await expect(page.getByText("2 proofs are waiting to be sent")).toBeVisible();
   await db.delete(sessions).where(eq(sessions.userId, host.id));
   await context.setOffline(false);
   await expect(page.getByText("Please log in to continue.")).toBeVisible();
@@ -282,7 +282,7 @@ test("the page asks the browser to send what waits, and the browser sends it aft
   await openDay(page, event.id);
   await context.setOffline(true);
   await photograph(page, "A booth at the entrance");
-  await expect(page.getByText("1 proof waits to be sent")).toBeVisible();
+  await expect(page.getByText("1 proof is waiting to be sent")).toBeVisible();
   await expect.poll(() => asked).toContain("event-day");
   const another = await context.newPage();
   await page.close();

@@ -74,7 +74,7 @@ test("a sponsor accepts ten delivered benefits with two clicks", async ({ databa
   await sponsors.setViewportSize({ width: 360, height: 740 });
   await sponsors.goto("/sponsordashboard");
   await expect(sponsors.getByRole("region", { name: "Waiting for you" })).toContainText(
-    "10 benefits wait for you",
+    "10 benefits need your attention",
   );
   const { hands, press } = countedHands();
   await press(sponsors.getByRole("link", { name: "View deliveries" }));
@@ -85,7 +85,7 @@ test("a sponsor accepts ten delivered benefits with two clicks", async ({ databa
   await press(sponsors.getByRole("button", { name: "Accept all" }));
   await expect(sponsors.getByText("10 benefits accepted.")).toBeVisible();
   expect(hands.clicks).toBeLessThanOrEqual(2);
-  await expect(sponsors.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  await expect(sponsors.getByRole("heading", { name: "Nothing is waiting for you" })).toBeVisible();
   await sponsors.getByRole("link", { name: "Coming up" }).click();
   await expect(sponsors.getByRole("heading", { name: "Thanks from the stage" })).toBeVisible();
   await sponsors.getByRole("link", { name: TITLE }).click();

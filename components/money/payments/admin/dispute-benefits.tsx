@@ -65,7 +65,7 @@ function Talk({ benefit: { sponsorWords, hostWords, history } }: { benefit: Disp
   if (!sponsorWords && history.length === 0) return null;
   return (
     <div className="min-w-0">
-      <h6>Talk</h6>
+      <h6>Statements</h6>
       {sponsorWords && (
         <dl className="grid gap-2 [&_dd]:whitespace-pre-line [&_dd]:wrap-anywhere [&_dt]:text-quiet">
           <div>

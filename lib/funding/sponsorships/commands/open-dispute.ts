@@ -30,7 +30,7 @@ export async function openDispute(ctx: Ctx, input: OpenDisputeInput): Promise<{ 
     const slot = await lockPaidSlot(tx, orderId);
     if (slot?.sponsorship.status === "released")
       throw conflict(
-        "The money has been released to the host. Ask for mediation on the page of the sponsorship instead.",
+        "The money has been released to the host. Ask for mediation on the sponsorship's page instead.",
       );
     if (slot?.sponsorship.status !== "paid" && slot?.sponsorship.status !== "releasable")
       throw conflict("No held money is left to dispute.");

@@ -234,7 +234,7 @@ describe("extendAcceptance", () => {
       toAddress: "gone@example.test",
       kind: "sponsorships",
       template: "delivery-digest",
-      subject: "1 benefit waits for you",
+      subject: "1 benefit needs your attention by March 30, 2026",
       text: "",
       dedupeKey: newId(),
       status: "bounced",

@@ -45,7 +45,7 @@ test("sendDeliveryDigests: one email and one notification a day for everything t
   await nextDigests(world);
   const [mail, ...more] = await digestsTo(sponsorId);
   expect(more).toEqual([]);
-  expect(mail?.subject).toMatch(/^2 benefits wait for you until /);
+  expect(mail?.subject).toMatch(/^2 benefits need your attention by /);
   expect(mail?.text).toMatch(/Delivered\W+Logo on the banner, A booth/);
   expect(mail?.text).toMatch(/Accept by \w+ \d+, \d{4}\W+Logo on the banner, A booth/);
   expect(
@@ -60,7 +60,7 @@ test("sendDeliveryDigests: one email and one notification a day for everything t
   await nextDigests(world);
   expect(await digestsTo(sponsorId)).toHaveLength(1);
   const [toHost] = await digestsTo(s.hostId);
-  expect(toHost?.subject).toMatch(/^1 benefit waits for you until /);
+  expect(toHost?.subject).toMatch(/^1 benefit needs your attention by /);
   expect(toHost?.text).toMatch(/Change requested\W+Logo on the banner/);
 });
 

@@ -662,7 +662,7 @@ describe("what others read meanwhile", () => {
     const draft = row && evidenceDraft(row);
     expect(draft).toContain("- Banner: Disputed");
     expect(draft).toMatch(/Note, .*: By the door/);
-    expect(draft).toMatch(/Count stated by the host, .*: 1,200/);
+    expect(draft).toMatch(/Count reported by the host, .*: 1,200/);
     expect(draft).not.toContain("Wrong one");
   });
 

@@ -75,7 +75,7 @@ test("says who settled it, and when", () => {
     "We refunded its share to you on March 10, 2026, because it wasn't delivered and nothing else was offered in time.",
   );
   expect(statusText({ ...refunded, settledBy: "site", substitute: "A table" }, "host")).toBe(
-    "Its share was refunded on March 10, 2026, because the make-good wasn't agreed or delivered in time.",
+    "Its share was refunded on March 10, 2026, because the make-good wasn't agreed to or delivered in time.",
   );
 });
 
@@ -99,7 +99,7 @@ test("has words for every status and every move, for both sides", () => {
 test("tells each side what is waited for", () => {
   const waiting = item({ status: "waiting_for_sponsor" });
   expect(statusText(waiting, "sponsor")).toBe(
-    "Your host needs something from you for this. If you don't send it by March 14, 2026, it counts as delivered.",
+    "Your host needs something from you first. If you don't send it by March 14, 2026, this benefit counts as delivered.",
   );
   expect([statusLabel("waiting_for_sponsor", "sponsor"), statusLabel("waiting_for_sponsor", "team")]).toEqual(
     ["Waiting for you", "Waiting for sponsor"],

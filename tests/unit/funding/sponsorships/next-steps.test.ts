@@ -382,12 +382,12 @@ const CASES: Case[] = [
     name: "an open benefit before the first part",
     page: withFunds({ delivery, can: { ...can, cancel: false, cancelIsRefund: false } }, { event: null }),
     sponsor: [
-      "From December 4, 2026, we release the first part to Maria: the event's part and every accepted benefit.",
+      "From December 4, 2026, we release the first part to Maria: the event's share and the shares of accepted benefits.",
       "We hold $175 for 1 benefit until you accept what was delivered.",
       "Your terms give no refund after you've paid, but you can ask Maria to cancel.",
     ],
     host: [
-      "From December 4, 2026, we release the first part to you: the event's part and every accepted benefit.",
+      "From December 4, 2026, we release the first part to you: the event's share and the shares of accepted benefits.",
       "We hold $175 for 1 benefit until Maria accepts what was delivered.",
     ],
   },
