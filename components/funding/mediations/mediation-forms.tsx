@@ -1,23 +1,8 @@
 "use client";
 
-import { CheckboxField } from "@/components/forms/checkbox-field";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { SharingField } from "@/components/funding/sponsorships/sharing-field";
 import { replyToMediationAction, requestMediationAction } from "@/lib/funding/mediations/actions";
-
-const Sharing = () => (
-  <CheckboxField
-    name="sharesConversation"
-    label={
-      <>
-        Share this conversation with our team
-        <span className="block font-normal text-quiet">
-          Our team can read the messages between the two of you until the mediation ends.
-        </span>
-      </>
-    }
-    autoComplete="off"
-  />
-);
 
 /** Asks for mediation about a released sponsorship. */
 export const RequestMediation = ({ sponsorshipId, other }: { sponsorshipId: string; other: string }) => (
@@ -32,10 +17,10 @@ export const RequestMediation = ({ sponsorshipId, other }: { sponsorshipId: stri
     submit="Ask for mediation"
     busy="Sending…"
     reasonLabel="What's wrong?"
-    done={() => "We've received your request."}
+    done={() => `Mediation requested. We've let ${other} know.`}
     goesAway
   >
-    <Sharing />
+    <SharingField until="the mediation ends" />
   </ReasonDialog>
 );
 
@@ -64,6 +49,6 @@ export const ReplyToMediation = ({ mediationId, other, until }: ReplyProps) => (
     done={() => "Answer sent."}
     goesAway
   >
-    <Sharing />
+    <SharingField until="the mediation ends" />
   </ReasonDialog>
 );

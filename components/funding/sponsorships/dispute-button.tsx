@@ -6,8 +6,8 @@ import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { TextareaField } from "@/components/forms/textarea-field";
 import { formatCents } from "@/lib/core/money";
 import { openDisputeAction } from "@/lib/funding/sponsorships/actions";
-import { SHARING_HINT } from "@/lib/funding/sponsorships/copy";
 import { type Delivery, disputableItems } from "@/lib/funding/sponsorships/delivery";
+import { SharingField } from "./sharing-field";
 
 type Props = { sponsorshipId: string; of: string; delivery: Delivery | null; currency: string };
 
@@ -35,16 +35,7 @@ export function DisputeButton({ sponsorshipId, of, delivery, currency }: Props) 
       }
     >
       {delivery && <Items delivery={delivery} currency={currency} />}
-      <CheckboxField
-        name="sharesConversation"
-        label={
-          <>
-            Share this conversation with our team
-            <span className="block font-normal text-quiet">{SHARING_HINT}</span>
-          </>
-        }
-        autoComplete="off"
-      />
+      <SharingField until="the dispute is decided" />
     </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { shareConversationAction } from "@/lib/funding/sponsorships/actions";
-import { SHARING_HINT } from "@/lib/funding/sponsorships/copy";
+import { sharingHint } from "@/lib/funding/sponsorships/copy";
 
 type Props = { disputeId: string; of: string };
 
@@ -16,7 +16,7 @@ export function ShareConversation({ disputeId, of }: Props) {
       of={`about ${of}`}
       worksWithoutScripts
       title="Share this conversation with our team?"
-      description={`${SHARING_HINT} You can't take this back.`}
+      description={`${sharingHint("the dispute is decided")} You can't take this back.`}
       submit="Share conversation"
       busy="Sharing…"
       done={() => "Conversation shared with our team."}

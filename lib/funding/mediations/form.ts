@@ -1,12 +1,10 @@
 import { formOf, isTicked } from "@/lib/core/form-fields";
 import { ReplyToMediationInput, RequestMediationInput } from "./schema";
 
-export const RequestMediationForm = formOf(RequestMediationInput, (fields) => ({
+const withSharing = (fields: Record<string, unknown>) => ({
   ...fields,
   sharesConversation: isTicked(fields["sharesConversation"]),
-}));
+});
 
-export const ReplyToMediationForm = formOf(ReplyToMediationInput, (fields) => ({
-  ...fields,
-  sharesConversation: isTicked(fields["sharesConversation"]),
-}));
+export const RequestMediationForm = formOf(RequestMediationInput, withSharing);
+export const ReplyToMediationForm = formOf(ReplyToMediationInput, withSharing);

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { MediationStatus } from "@/db/enums";
-
-const words = (missing: string, most: number) =>
-  z.string({ error: missing }).trim().min(3, missing).max(most, `Please use ${most} characters or fewer.`);
+import { formatCount } from "@/lib/core/numbers";
 
 const MAX_LENGTH = 1_000;
 
+const words = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(3, missing)
+    .max(MAX_LENGTH, `Please keep it to ${formatCount(MAX_LENGTH)} characters.`);
+
 export const RequestMediationInput = z.object({
   sponsorshipId: z.uuid(),
-  reason: words("Please say what's wrong.", MAX_LENGTH),
+  reason: words("Please say what's wrong."),
   /** Admins may read the conversation with the other side while it is open. */
   sharesConversation: z.boolean().default(false),
 });
@@ -16,14 +21,14 @@ export type RequestMediationInput = z.output<typeof RequestMediationInput>;
 
 export const ReplyToMediationInput = z.object({
   mediationId: z.uuid(),
-  answer: words("Please write an answer.", MAX_LENGTH),
+  answer: words("Please enter your answer."),
   sharesConversation: z.boolean().default(false),
 });
 export type ReplyToMediationInput = z.output<typeof ReplyToMediationInput>;
 
 export const CloseMediationInput = z.object({
   mediationId: z.uuid(),
-  outcome: words("Please write the outcome.", MAX_LENGTH),
+  outcome: words("Please enter the outcome."),
 });
 export type CloseMediationInput = z.output<typeof CloseMediationInput>;
 

@@ -17,9 +17,9 @@ import type { RequestMediationInput } from "../schema";
 import { MEDIATION_DAYS } from "../status";
 
 /**
- * Asks us to mediate about a released sponsorship. It moves no money. Only for its sponsor and its host, within 30 days
- * after the release; hidden from anyone else. Throws `conflict` if it is too early or too late, or if either side has
- * asked before.
+ * Asks us to mediate about a released sponsorship, which moves no money. Only for its sponsor and its host, within 30
+ * days after the release; hidden from anyone else. Throws `conflict` if it is too early or too late, or if either side
+ * has asked before.
  */
 export async function requestMediation(
   ctx: Ctx,
