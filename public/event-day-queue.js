@@ -81,8 +81,8 @@
 
   /**
    * Sends what waits, oldest first, one at a time over all tabs. Stops when the site can't be reached or can't take
-   * proofs now: the error's cause is then the status of the response. A proof that the site refuses stays, with the site's
-   * words, until the host discards it.
+   * proofs now: the error's cause is then the status of the response. A proof that the site refuses stays, with the
+   * site's words, until the host discards it.
    * @param {string} [viewerId] sends only the proofs of this person. The site checks who sends them in any case.
    */
   const send = (viewerId) =>

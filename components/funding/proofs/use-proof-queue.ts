@@ -19,8 +19,9 @@ const loadQueue = async () => {
 };
 
 /**
- * The proofs that were taken on this phone and wait to be sent. They survive everything but discarding them.
- * Only those of an event if one is given. Sends them now, when the connection returns, and, if the browser can, after the page was closed.
+ * The proofs that were taken on this phone and are waiting to be sent, until they are sent or discarded. Sends them now,
+ * when the connection returns, and, if the browser can, after the page was closed.
+ * @param eventId the event whose proofs it returns; null: all events
  */
 export function useProofQueue(eventId: string | null, viewerId: string) {
   const router = useRouter();

@@ -76,7 +76,7 @@ export const deliverables = pgTable(
     provedAt: instant("proved_at"),
     settledAt: instant("settled_at"),
     settledBy: text("settled_by").$type<DeliverySide>(),
-    /** The refund of its share, or of the event's part if a dispute refunded only that; null if nothing was left to refund. */
+    /** The refund of its share, or of the event's share if a dispute refunded only that. Null: nothing was refunded. */
     refundId: uuid("refund_id").references(() => refunds.id),
     ...timestamps(),
   },

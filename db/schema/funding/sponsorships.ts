@@ -52,7 +52,7 @@ export const sponsorships = pgTable(
     status: text("status").$type<SponsorshipStatus>().notNull().default("held"),
     /** Whether this slot funds the entire proposal (one sponsor) or a part of it. */
     isExclusive: boolean("is_exclusive").notNull(),
-    /** Name, description, benefits, and how the price is split, when the slot was taken. Older slots lack what came later. */
+    /** Name, description, benefits, and the rule of shares when the slot was taken. Older slots lack newer fields. */
     tierSnapshot: jsonb("tier_snapshot")
       .$type<{
         name: string;

@@ -40,7 +40,7 @@ export interface Deadline {
   at: Date;
 }
 
-/** The dates that both sides of an open benefit owe or wait for. */
+/** The deadlines of an open benefit, for the side that must act and for the one that waits. */
 export function deadlinesOf(benefit: OpenBenefit): Deadline[] {
   const { status, kind, dueAt, deadlineAt, paidAt, eventEndsAt, promised, disputedAt, side } = benefit;
   const delivery = { task: "deliver", at: dueAt } as const;

@@ -71,10 +71,10 @@ export const lastDay = (promised: readonly PromisedDay[], period: DeliveryPeriod
 /** When everything about a sponsorship is over. */
 export const endOfDelivery = (day: Date) => addDays(day, DELIVERY_DAYS.end);
 
-/** Until when anything is proved or answered: the sponsor has 7 days to look at it before everything is over. */
+/** Until when benefits can be proved and change requests answered, so that the sponsor has 7 days to review it. */
 export const endOfProof = (day: Date) => addDays(endOfDelivery(day), -DELIVERY_DAYS.accept);
 
-/** Until when the sponsor requests changes: the host has 5 days to answer before the proof ends. */
+/** Until when the sponsor can request changes, so that the host has 5 days to answer. */
 export const endOfChanges = (day: Date) => addDays(endOfProof(day), -DELIVERY_DAYS.answer);
 
 /** Days before the end of the event by which the sponsor sends what a benefit needs. */
@@ -110,8 +110,8 @@ interface Period {
 }
 
 /**
- * When the status of a deliverable ends by itself; null: never. What isn't proved never outlasts the end of the proof,
- * and nothing open the end.
+ * When the status of a deliverable ends by itself; null: never. At the latest, that is the end of proof, or the end of
+ * delivery if the deliverable is proved.
  */
 export function deadlineOf(item: Clocked, { day, paidAt, isExtended }: Period): Date | null {
   const { kind, status, dueAt, provedAt, hasSubstitute, since } = item;

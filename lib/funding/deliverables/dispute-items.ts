@@ -148,8 +148,8 @@ export async function decideItems(
   decided: readonly Decided[],
   { refundId, note }: { refundId: string | null; note: string },
 ): Promise<void> {
-  // The first one bears a refund of the event's part alone: what the provider refuses stays held and is retried.
-  const bearers = decided.some(({ refundCents }) => refundCents > 0)
+  // The first one has the refund of the event's share alone: what the provider refuses stays held and is retried.
+  const withRefund = decided.some(({ refundCents }) => refundCents > 0)
     ? decided.filter(({ refundCents }) => refundCents > 0)
     : decided.slice(0, 1);
   for (const one of decided) {
@@ -163,7 +163,7 @@ export async function decideItems(
       move: isWhole ? "refund" : "decide",
       side: "admin",
       note,
-      set: { refundId: bearers.includes(one) ? refundId : null },
+      set: { refundId: withRefund.includes(one) ? refundId : null },
     });
   }
 }

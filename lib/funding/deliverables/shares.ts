@@ -9,7 +9,7 @@ export interface Shares {
  * Splits a price, in cents, over the event and the benefits by their weights. The parts add up to the price to the
  * cent. Without benefits, all of it stands for the event.
  * @param weights whole numbers, at least 1 each
- * @param eventShareBps the event's part, in basis points
+ * @param eventShareBps the event's share, in basis points
  */
 export function splitPrice(priceCents: number, weights: readonly number[], eventShareBps: number): Shares {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -26,7 +26,7 @@ export async function readProof(request: Request): Promise<SentProof> {
   return { fields: readProofFields(form), takenBy: typeof takenBy === "string" ? takenBy : null, file };
 }
 
-/** The same without its fields' names. */
+/** Reads the form of a proof and its file, with any names of fields. Throws `invalid` if the file is too large. */
 export async function readProofForm(request: Request): Promise<{ form: FormData; file: GivenFile | null }> {
   const form = await readForm(request, PROOF_LIMITS.bytes + 2 * ENVELOPE_BYTES).catch((error: unknown) => {
     throw error instanceof TooLong ? refused("This file") : error;

@@ -124,7 +124,7 @@ export const CloseDisputeInput = z.object({
   /** `split`: an amount for each disputed benefit. */
   outcome: z.enum(["refund", "release", "split"], { error: "Please choose who gets the money." }),
   reason: Reason,
-  /** For `split`: what the sponsor gets back of each benefit's share, and of the part for the event itself, in cents. */
+  /** For `split`: what the sponsor gets back of each benefit's share, and of the event's share, in cents. */
   items: z
     .array(z.object({ deliverableId: z.uuid(), refundCents: Refunded }))
     .max(100)

@@ -1,14 +1,14 @@
 import { DEFAULT_SMALL_DEAL_CENTS } from "@/lib/site/settings/default-values";
 
-/** The part of a price for the event itself, in basis points, unless its host chooses another. */
+/** The event's share of a price, in basis points, unless its host chooses another. */
 export const DEFAULT_EVENT_SHARE_BPS = 3_000;
 
-/** The largest part that a host may choose. At least half of a price stands for the benefits. */
+/** The largest event share that a host may choose, so that at least half of a price is for benefits. */
 export const MAX_EVENT_SHARE_BPS = 5_000;
 
 /** What decides how a price is split, besides the benefits. */
 export interface ShareRule {
-  /** The part for the event itself, in basis points. */
+  /** The event's share, in basis points. */
   eventShareBps: number;
   /** Up to this price, in cents, one photo and a thank-you cover all benefits, unless the host gave them terms. */
   smallDealCents: number;

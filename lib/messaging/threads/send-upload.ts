@@ -15,8 +15,8 @@ export interface Upload {
 }
 
 /**
- * Sends a private upload: pictures inline, optionally resized (`?w=`); PDFs always as downloads. Throws `not_found` for an
- * unknown width.
+ * Sends a private upload: pictures inline, optionally resized (`?w=`); PDFs always as downloads. Throws `not_found` for
+ * an unknown width.
  * @param open checks who may open it
  */
 export async function sendUpload(

@@ -23,7 +23,7 @@ interface Item {
 type Props = {
   disputeId: string;
   items: Item[];
-  /** The claimed part for the event itself, in cents. */
+  /** The claimed share for the event itself, in cents. */
   eventCents: number;
   currency: string;
 };

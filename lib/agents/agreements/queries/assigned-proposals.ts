@@ -33,7 +33,8 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
     select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
-      p.id as "proposalId", p.title, p.status as "proposalStatus", p.event_id as "eventId", coalesce(host.company_name, host.full_name) as "hostName",
+      p.id as "proposalId", p.title, p.status as "proposalStatus", p.event_id as "eventId",
+      coalesce(host.company_name, host.full_name) as "hostName",
       ${hasCard(now())} as "isPublic",
       days.clicks, days.requests, told.interests, told.funded, told."earnedCents"
     from proposal_agents a

@@ -15,8 +15,8 @@ const MOST_BENEFITS = 1_000;
 const YEARS_BACK = 1;
 
 /**
- * The open benefits with the dates that the owner of a private address owes or waits for, the next ones first: what
- * they sponsor, what they host, and what they deliver for a host. Anyone who knows the address may call it.
+ * Returns the open benefits for the owner of a private address, next deadline first: of what they sponsor, of what they
+ * host, and of what they deliver for a host. Anyone who knows the address may call it.
  * @param file its last part: the token and `.ics`
  * @throws `not_found` for an unknown or replaced address, and if its owner isn't active or has no such role; `limited`
  * after 120 calls an hour for one feed, or 60 for unknown addresses from one address

@@ -19,10 +19,14 @@ import { retryShareRefunds } from "./retry-share-refunds";
 const BATCH = 100;
 
 /**
- * Applies deadlines that have passed. Silence after proof accepts, 7 days later if an email about it bounced; silence
- * without proof never does: the host's refunds the share, and so does the sponsor's on a make-good. What the sponsor
- * didn't send is waived. Waits while the payer's bank decides about the payment. A scheduled job; each deliverable has
- * its own transaction.
+ * Applies deadlines that have passed:
+ *
+ * - A proof that the sponsor doesn't answer is accepted, 7 days later if an email about it bounced.
+ * - A benefit without proof is missed. If the host then offers no make-good, or the sponsor doesn't agree to it, the
+ *   share is refunded.
+ * - A benefit whose sponsor didn't send what it needs is waived.
+ *
+ * Skips payments that the payer's bank is deciding on. A scheduled job. Each deliverable has its own transaction.
  */
 export async function settleDeliverables(ctx: Ctx): Promise<void> {
   const { rows: due } = await ctx.db.execute<{ id: string; order_id: string }>(sql`

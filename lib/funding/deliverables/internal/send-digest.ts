@@ -24,7 +24,7 @@ interface Row {
   benefit: string;
   status: DeliverableStatus;
   waits: boolean;
-  /** When the reader must act at the latest. */
+  /** The last moment for the reader to act. */
   until: Date | null;
   sponsorship_id: string;
   title: string;
@@ -78,18 +78,20 @@ async function readRows(
   const { rows } = await tx.execute<RawRow<Row> & Record<string, unknown>>(sql`
     select d.title as benefit, d.status, ${waits} as waits,
       case when d.status = 'due' then d.due_at else d.deadline_at end as until,
-      d.sponsorship_id, p.title, e.time_zone, coalesce(news.moves, '[]') as news, u.email, u.full_name
+      d.sponsorship_id, p.title, e.time_zone, coalesce(entries.news, '[]') as news, u.email, u.full_name
     from deliverables d
       join sponsorships s on s.id = d.sponsorship_id
       join proposals p on p.id = d.proposal_id
       left join events e on e.id = p.event_id
       join users u on u.id = ${personId}
-      left join lateral (select jsonb_agg(jsonb_build_object('side', y.side, 'move', y.move) order by y.id) as moves from deliverable_entries y
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('side', y.side, 'move', y.move) order by y.id) as news
+        from deliverable_entries y
         where y.deliverable_id = d.id and y.side <> ${reader}
-          and y.created_at > ${from.toISOString()} and y.created_at <= ${to.toISOString()}) news on true
+          and y.created_at > ${from.toISOString()} and y.created_at <= ${to.toISOString()}) entries on true
     where ${reader === "sponsor" ? sql`d.sponsor_id` : sql`d.host_id`} = ${personId}
       and ${isLiveSponsorship} and s.release_rule = 'delivery'
-      and (news.moves is not null or ${waits} or ${isComing})
+      and (entries.news is not null or ${waits} or ${isComing})
     order by d.deadline_at nulls last, d.id`);
   return rows;
 }

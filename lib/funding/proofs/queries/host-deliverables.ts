@@ -25,8 +25,8 @@ type Row = DeliverableRow &
   Record<string, unknown>;
 
 /**
- * Returns one page of what sponsors of the viewer's proposals, and of those whose sponsors the viewer answers, were
- * promised, over all events: open ones first, then by due date. A single query. Event hosts and agents only.
+ * Returns one page of the deliverables of the viewer's proposals, and of proposals whose sponsors the viewer answers,
+ * over all events: open ones first, then by due date. A single query. Event hosts and agents only.
  */
 export async function listHostDeliverables(
   ctx: Ctx,
@@ -75,7 +75,7 @@ const isAfter = (after: string, isSettled: boolean): SQL => sql`(d.due_at, d.id)
   select case when (b.settled_at is not null) = ${isSettled}::boolean then b.due_at
     else ${isSettled ? "-infinity" : "infinity"}::timestamptz end, b.id from deliverables b where b.id = ${after})`;
 
-/** Events of the same proposals that have sponsors, newest first, to filter the list by. Event hosts and agents only. */
+/** Events of the same proposals that have deliverables, newest first, as a filter. Event hosts and agents only. */
 export async function listEventsToDeliver(ctx: Ctx): Promise<{ id: string; title: string }[]> {
   const { viewer, readDb } = authorize(ctx, ["event_host", "agent"]);
   return readDb.execute<{ id: string; title: string }>(sql`

@@ -52,7 +52,7 @@ export async function closeDispute(ctx: Ctx, input: CloseDisputeInput): Promise<
             idempotencyKey: disputeId,
           })
         : null;
-    await decideItems(tx, admin, asFarAs(amountCents, decided), {
+    await decideItems(tx, admin, limitRefunds(amountCents, decided), {
       refundId: refund?.id ?? null,
       note: reason,
     });
@@ -67,12 +67,15 @@ type Decision = ReturnType<typeof CloseDisputeInput.parse>;
 const isNothing = ({ outcome, items, eventRefundCents }: Decision) =>
   outcome === "split" && eventRefundCents === 0 && items.every(({ refundCents }) => refundCents === 0);
 
-/** A dispute about everything refunds all that is left; one about benefits, their undecided shares as far as they are left. */
+/**
+ * What a full refund returns, in cents: all that is left for a dispute about everything, otherwise the disputed amount,
+ * or what is left of it.
+ */
 const refundAll = (items: readonly DisputedItem[], wholeCents: number, leftCents: number) =>
   items.length === 0 ? leftCents : Math.min(wholeCents, leftCents);
 
-/** What of each share an amount covers, in their order. */
-function asFarAs(amountCents: number, decided: readonly Decided[]): Decided[] {
+/** Reduces the refunds, in their order, to what an amount in cents covers. */
+function limitRefunds(amountCents: number, decided: readonly Decided[]): Decided[] {
   let left = amountCents;
   return decided.map((one) => {
     const refundCents = Math.min(one.refundCents, left);
@@ -87,7 +90,7 @@ const decisionOf = (clocked: DisputedItem, refundCents: number): Decided => ({
   isWhole: refundCents > 0 && refundCents === clocked.item.shareCents,
 });
 
-/** What the sponsor gets back of each share, and of the part for the event itself, in cents. */
+/** What the sponsor gets back of each share, and of the event's share, in cents. */
 function amountsOf(
   { outcome, items: sent, eventRefundCents }: Decision,
   dispute: Dispute,

@@ -26,11 +26,12 @@ import { RELEASE_DAYS, releaseDate } from "../status";
 const BATCH = 100;
 
 /**
- * Releases held funds that are due: three days after the event, or 14 days after payment without an event date. Deliverables that are still open hold back their shares: a second
- * part follows ten days after the event, and the rest when nothing is open. Skips
- * money that is disputed, being refunded, or stopped by an admin, canceled events, removed proposals, and hosts with an
- * inactive account. Where real money moves, test payments are never released. A scheduled job. Each sponsorship has its own
- * transaction, and a locked one waits for the next run.
+ * Releases held funds that are due: 3 days after the event, or 14 days after payment if there is no event date. Open
+ * deliverables hold back their shares: a second part follows 10 days after the event, and the rest when none is open.
+ *
+ * Skips money that is disputed, being refunded, or stopped by an admin, canceled events, removed proposals, and hosts
+ * with an inactive account. Never releases test payments where real money moves. A scheduled job. Each sponsorship has
+ * its own transaction, and a locked one waits for the next run.
  */
 export async function releaseFunds(ctx: Ctx): Promise<void> {
   const { rows: due } = await ctx.db.execute<{ order_id: string }>(sql`
@@ -145,7 +146,7 @@ async function openShareOf(tx: Tx, { id, releaseRule }: PaidSlot["sponsorship"])
   return Number(row?.cents ?? 0);
 }
 
-/** Notes that a part was released. The second follows ten days after the event. */
+/** Records that a part was released. The second follows 10 days after the event. */
 async function movePart(tx: Tx, ctx: Ctx, { sponsorship }: PaidSlot): Promise<void> {
   const { id, status, releasedParts, releasableAt } = sponsorship;
   const [first] = await readDeliverables(tx, eq(deliverables.sponsorshipId, id));

@@ -7,7 +7,8 @@ import type { QuestionGroup } from "./question";
 
 /**
  * Every Help Center question, in page order.
- * @param site the platform fee in basis points, the limit of small sponsorships and the smallest payout in cents, and whether bank transfers are accepted
+ * @param site the platform fee in basis points, the limit of small sponsorships and the smallest payout in cents, and
+ * whether bank transfers are accepted
  */
 export const helpGroups = (site: {
   feeBps: number;

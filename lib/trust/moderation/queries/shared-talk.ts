@@ -37,7 +37,9 @@ export async function openSharedTalk(ctx: Ctx, disputeId: string): Promise<Repor
 }
 
 /**
- * Like the above, for an open mediation.
+ * The conversation between the two sides of an open mediation, if one of them shared it, without its files. Logs that it
+ * was opened. Throws `not_found` for a mediation that has ended or is the admin's own, or whose conversation neither
+ * side shared. Admins only.
  */
 export async function openMediatedTalk(ctx: Ctx, mediationId: string): Promise<ReportedTalk> {
   const admin = authorize(ctx, ["admin"]);
