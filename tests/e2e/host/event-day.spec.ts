@@ -27,7 +27,7 @@ async function photograph(page: Page, benefit: string, color?: string): Promise<
   await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await aPicture(color) });
 }
 
-const tick = (page: Page, benefit: string) => page.getByLabel(`Delivered: ${benefit}`).click();
+const checkOff = (page: Page, benefit: string) => page.getByLabel(`Delivered: ${benefit}`).click();
 
 const proofsOf = (db: Database, ids: string[]) =>
   db.select().from(deliverableProofs).where(inArray(deliverableProofs.deliverableId, ids));
@@ -166,7 +166,7 @@ test("one photo proves several benefits, and the list over all events shows them
   await expectNoAxeViolations(page);
 });
 
-test("two phones without a connection tick the same benefits: one tick counts, every photo is kept, and both see it", async ({
+test("two offline phones check off the same benefits: one check counts, every photo is kept, and both see it", async ({
   page: first,
   context,
   newContext,
@@ -188,10 +188,10 @@ test("two phones without a connection tick the same benefits: one tick counts, e
   await Promise.all([openDay(first, event.id), openDay(second, event.id)]);
 
   await Promise.all([context.setOffline(true), other.setOffline(true)]);
-  await tick(first, "Logo on the main banner");
-  await tick(first, "Thanks from the stage");
+  await checkOff(first, "Logo on the main banner");
+  await checkOff(first, "Thanks from the stage");
   await photograph(first, "A booth at the entrance");
-  await tick(second, "Logo on the main banner");
+  await checkOff(second, "Logo on the main banner");
   await photograph(second, "Thanks from the stage");
   await photograph(second, "A booth at the entrance", "#c33a2b");
   for (const phone of [first, second])
@@ -224,7 +224,7 @@ test("two phones without a connection tick the same benefits: one tick counts, e
   expect(moves.map(({ move }) => move)).toEqual(["prove", "prove", "prove"]);
 });
 
-test("a night without a connection outlasts the session: nothing is lost, and all is sent after logging in", async ({
+test("the session ends during a night offline: nothing is lost, and everything is sent after logging in", async ({
   page,
   context,
   database: { db },
@@ -240,7 +240,7 @@ test("a night without a connection outlasts the session: nothing is lost, and al
   await openDay(page, event.id);
   await context.setOffline(true);
   await photograph(page, "A booth at the entrance");
-  await tick(page, "Thanks from the stage");
+  await checkOff(page, "Thanks from the stage");
   await expect(page.getByText("2 proofs are waiting to be sent")).toBeVisible();
   await db.delete(sessions).where(eq(sessions.userId, host.id));
   await context.setOffline(false);

@@ -30,8 +30,8 @@ export interface GivenFile {
   content: Buffer;
 }
 
-/** A tick without anything to see counts only around the due day. */
-const TICK_DAYS = 1;
+/** A check without anything to see counts only around the due day. */
+const CHECK_DAYS = 1;
 
 const NOT_STORED = "The file wasn't stored. Please try again in a few minutes.";
 
@@ -130,10 +130,10 @@ async function proveOne(
     const why = isSettled(item.status) ? SETTLED : (NOT_PROVABLE[item.status] ?? SETTLED);
     throw conflict(`“${item.title}”: ${why}`);
   }
-  const isTick = !file && !url && amount == null && !note;
-  // Another phone was first, and a tick shows nothing more.
-  if (isTick && move === null && item.provedAt) return false;
-  if (isTick && now < addDays(item.dueAt, -TICK_DAYS))
+  const isCheckOnly = !file && !url && amount == null && !note;
+  // Another phone was first, and a check shows nothing more.
+  if (isCheckOnly && move === null && item.provedAt) return false;
+  if (isCheckOnly && now < addDays(item.dueAt, -CHECK_DAYS))
     throw conflict(
       `“${item.title}”: You can check it off starting the day before it's due. Until then, add a proof.`,
     );

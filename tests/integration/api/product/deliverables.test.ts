@@ -134,7 +134,7 @@ test("what can't be proved is refused with the field or the reason", async () =>
   broken.append("ids", s.logo);
   broken.append("amount", "many");
   expect(await problem(broken)).toHaveProperty("amount");
-  // Long before its due day, a tick alone proves nothing.
+  // Long before its due day, a check alone proves nothing.
   expect((await call(s.host, "prove", { ids: [s.logo] })).status).toBe(409);
 });
 

@@ -121,7 +121,7 @@ describe("proveDeliverables", () => {
     expect(await statusOf(banner)).toBe("proved");
   });
 
-  test("a link, a number, a note, and a tick are proofs too", async () => {
+  test("a link, a number, a note, and a check are proofs too", async () => {
     const { host, ids } = await promised();
     const [banner = "", mention = "", booth = ""] = ids;
     await proveDeliverables(host, proof([banner], { url: "example.com/post" }));
@@ -135,7 +135,7 @@ describe("proveDeliverables", () => {
     });
   });
 
-  test("a tick counts from the day before the due day, other proofs at any time", async () => {
+  test("a check counts from the day before the due day, other proofs at any time", async () => {
     const { host, ids } = await promised();
     const [banner = ""] = ids;
     const due = (days: number) =>
@@ -222,7 +222,7 @@ describe("proveDeliverables", () => {
     });
   });
 
-  test("two people who tick the same benefits off make one transition and one proof", async () => {
+  test("two people who check off the same benefits make one transition and one proof", async () => {
     const slot = await promised();
     const editor = await editorOf(slot);
     const backwards = [...slot.ids].reverse();
@@ -236,7 +236,7 @@ describe("proveDeliverables", () => {
     }
   });
 
-  test("a tick adds nothing to a proof, and the sponsor's time continues", async () => {
+  test("a check adds nothing to a proof, and the sponsor's time continues", async () => {
     const { host, ids } = await promised();
     const [banner = ""] = ids;
     await proveDeliverables(host, proof([banner], { note: "It hangs." }));
