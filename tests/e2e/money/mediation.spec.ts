@@ -12,7 +12,7 @@ import { expectSoundBooks, test } from "./paid-slot";
 
 const parts = { payments: paymentRegistry([], true), payouts: payoutRails({ paypal: null, swift: null }) };
 
-test("after the release a sponsor asks for mediation, the host answers, and an admin closes it in words", async ({
+test("after the release a sponsor asks for mediation, the host answers, and an admin closes it with a written outcome", async ({
   database,
   payFor,
   newContext,

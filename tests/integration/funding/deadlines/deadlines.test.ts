@@ -70,7 +70,7 @@ describe("the address", () => {
     for (const file of [s.ofHost, second]) expect(stored).not.toContain(file.slice(0, -4));
   });
 
-  it("deleteDeadlineAddress: ends it, and doing so twice is no event", async () => {
+  it("deleteDeadlineAddress: ends it, and deleting it twice records nothing more", async () => {
     const { host, ofHost } = await feeds();
     expect(await getFeedMadeAt(host)).toEqual(expect.any(Date));
     await deleteDeadlineAddress(host);

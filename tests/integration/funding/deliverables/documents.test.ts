@@ -204,7 +204,7 @@ test("receipts, credit notes, balances, and commissions add up after each refund
   expect(sums.host).toBe((await getBalance(s.host)).availableCents);
 });
 
-test("they add up after refunds of several shares, and of the event's part once it was released", async () => {
+test("they add up after refunds of several shares, and of the event's share once it was released", async () => {
   const s = await sold();
   const [banner, booth, post] = s.items;
   if (!banner || !booth || !post) throw new Error("no benefits");

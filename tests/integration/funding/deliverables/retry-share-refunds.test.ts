@@ -103,7 +103,7 @@ test("after five refusals, an admin's refund takes its place", async () => {
   await expectSoundLedger(database);
 });
 
-test("a dispute's refund of the event's part alone stays held while the provider refuses it", async () => {
+test("a dispute's refund of the event's share alone stays held while the provider refuses it", async () => {
   const { state, wrap } = refusing();
   const world = paymentWorld(database, wrap);
   const s = await missed(world);

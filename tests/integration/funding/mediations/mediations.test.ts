@@ -154,7 +154,7 @@ test("admins read the conversation only if a side shared it, while the mediation
   await expect(openMediatedTalk(admin, mediationId)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("closeMediation: not by an admin who is one of the sides, if there is another", async () => {
+test("closeMediation: an admin who is one of the sides can't close it if there is another admin", async () => {
   const world = paymentWorld(database);
   await createAdmin(db);
   const s = await released(world);

@@ -82,7 +82,7 @@ test("nothing is open 45 days after the event", () => {
     expect(deadlineOf({ ...late, status, hasSubstitute: true }, period)).toEqual(endOfDelivery(event));
 });
 
-test("proof ends 38 days after the event, and changes are requested until 33, so that each side has its days", () => {
+test("proof ends 38 days after the event, and changes are requested until 33, so that each side has its full time", () => {
   expect(endOfProof(event)).toEqual(addDays(event, 38));
   expect(endOfChanges(event)).toEqual(addDays(event, 33));
   const late = { ...item, since: addDays(event, 37), dueAt: addDays(event, 60) };

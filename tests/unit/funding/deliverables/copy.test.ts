@@ -79,7 +79,7 @@ test("says who settled it, and when", () => {
   );
 });
 
-test("the daily email tells what a person did from what followed from silence", () => {
+test("the daily email distinguishes what a person did from what happened without an answer", () => {
   expect(newsText({ side: "sponsor", move: "accept" })).toBe("Accepted");
   expect(newsText({ side: "site", move: "accept" })).toBe("Accepted, because there was no answer");
   expect(newsText({ side: "site", move: "miss" })).toBe("Not delivered in time");
@@ -96,7 +96,7 @@ test("has words for every status and every move, for both sides", () => {
   }
 });
 
-test("tells each side what is waited for", () => {
+test("tells each side what must happen next", () => {
   const waiting = item({ status: "waiting_for_sponsor" });
   expect(statusText(waiting, "sponsor")).toBe(
     "Your host needs something from you first. If you don't send it by March 14, 2026, this benefit counts as delivered.",

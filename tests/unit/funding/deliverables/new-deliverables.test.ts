@@ -16,7 +16,7 @@ const sold = (amountCents: number, benefits: string[], benefitTerms: BenefitTerm
   tierSnapshot: { benefits, benefitTerms },
 });
 
-test("shares add up to the price for every share of the event", () => {
+test("shares add up to the price for every share of the event itself", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),

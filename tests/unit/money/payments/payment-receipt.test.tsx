@@ -49,7 +49,7 @@ test("says where the money is: held, released in part, or released", () => {
   );
 });
 
-test("a receipt for a sponsorship says that it is no donation", () => {
+test("a receipt for a sponsorship says that it isn't for a donation", () => {
   const document: ReceiptDocumentDto = {
     kind: "receipt",
     number: "R-2026-000001",
