@@ -39,7 +39,7 @@ export function OfferMakeGoodButton({ of, ...about }: Props) {
       label="Offer a make-good"
       of={of}
       title="Offer a make-good"
-      description="Offer something of at least the same value. You can offer once. Your sponsor has 7 days to agree. If they don't, we refund its share."
+      description="Offer something of at least the same value. You can make only one offer. Your sponsor has 7 days to agree. If they don't, we refund its share."
       submit="Offer make-good"
       busy="Sending…"
       reasonLabel="What you offer instead"
@@ -59,7 +59,7 @@ export function RefundShareButton({ of, share, ...about }: Props & { share: stri
       label="Refund share"
       of={of}
       isDanger
-      title="Refund the share of this benefit"
+      title="Refund this benefit's share"
       description={`We'll refund ${share} to your sponsor, and you don't have to deliver it. This can't be undone.`}
       submit="Refund share"
       busy="Refunding…"

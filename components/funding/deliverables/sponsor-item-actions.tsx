@@ -19,7 +19,7 @@ export function RequestChangeButton({ left, of, ...about }: Props & { left: numb
       label="Request a change"
       of={of}
       title="Request a change"
-      description={`Your host has 5 days to answer. ${left === 1 ? "This is your last request for this benefit." : `You can request ${left} changes of this benefit.`}`}
+      description={`Your host has 5 days to answer. ${left === 1 ? "This is your last request for this benefit." : `You can request ${left} changes to this benefit.`}`}
       submit="Request a change"
       busy="Sending…"
       reasonLabel="What should change?"
@@ -54,7 +54,7 @@ export function MakeGoodButtons({
         label="Decline"
         of={`the make-good for ${of}`}
         title="Decline the make-good"
-        description={`We'll refund ${share} to you, the share of this benefit. This can't be undone.`}
+        description={`We'll refund this benefit's share to you: ${share}. This can't be undone.`}
         submit="Decline"
         busy="Declining…"
         done={() => `We're refunding ${share} to you.`}

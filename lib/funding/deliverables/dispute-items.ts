@@ -73,7 +73,7 @@ export async function lockClaim(
     isEverything ? canMoveItem(item, "dispute") : words.has(item.id),
   );
   if (isEverything && claimed.length === 0)
-    throw conflict("Every benefit is settled. Please write to us about the event itself.");
+    throw conflict("Every benefit is settled. Please contact us about the event itself.");
   if (!isEverything && claimed.length === 0)
     throw invalid("Please say what's wrong with at least one benefit.");
   const settled = claimed.find(({ item }) => !canMoveItem(item, "dispute"));

@@ -17,7 +17,7 @@ export const isProvable = (status: DeliverableStatus): boolean => proofMove(stat
 
 /** Why a deliverable takes no proof. */
 export const NOT_PROVABLE: Readonly<Partial<Record<DeliverableStatus, string>>> = {
-  missed: "Its time to prove it has passed. Offer a make-good or a refund of its share.",
+  missed: "The time to prove it has passed. Offer a make-good, or refund its share.",
   make_good_offered: "The sponsor hasn't answered your make-good yet.",
 };
 export const SETTLED = "It is settled, so you can no longer prove it.";

@@ -33,7 +33,7 @@ export const sponsorAssetMails = defineMails({
             [title, `${listNeeds(needs)} by ${formatDay(sendBy, data.timeZone)}`] as const,
         ),
       ),
-      "If it doesn't arrive within 3 days after that, the host doesn't have to deliver the benefit, and keeps your money for it.",
+      "If it doesn't arrive within 3 days after that, the benefit counts as delivered: the host doesn't have to deliver it and still gets its share of your payment.",
     ],
     button: ["Send it now", data.path],
     bell: true,

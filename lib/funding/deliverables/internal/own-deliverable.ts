@@ -83,7 +83,7 @@ export const judged = ({ item, sponsorship }: Pick<Clocked, "item" | "sponsorshi
 export function requireCan(rule: (item: Judged) => boolean, clocked: Clocked): void {
   if (!rule(judged(clocked)))
     throw conflict(
-      `“${clocked.item.title}” can't be changed like this. Where it stands: ${DELIVERABLE_LABELS[clocked.item.status]}. Reload the page to see what you can do.`,
+      `“${clocked.item.title}” can't be changed this way. Its status: ${DELIVERABLE_LABELS[clocked.item.status]}. Reload the page to see what you can do.`,
     );
 }
 

@@ -31,7 +31,9 @@ export const fundsMails = defineMails({
     subject: `${money(data)} of held funds has been released to you`,
     name: data.name,
     body: [
-      `The held funds for the "${data.tier}" sponsorship of ${data.title} have been released: ${money(data)}.`,
+      data.heldCents > 0
+        ? `A part of the held funds for the "${data.tier}" sponsorship of ${data.title} has been released: ${money(data)}.`
+        : `The held funds for the "${data.tier}" sponsorship of ${data.title} have been released: ${money(data)}.`,
       ...(data.nettedCents > 0
         ? [
             `${money({ ...data, amountCents: data.nettedCents })} of it settles what you owed from earlier refunds.`,

@@ -66,7 +66,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       answer: [
         `If a proof isn't what was promised, request a change within ${DELIVERY_DAYS.accept} days. You can do that ${MAX_CHANGE_REQUESTS} times for each benefit. If a benefit is missed, the host offers something else or refunds its share. You have ${DELIVERY_DAYS.agree} days to agree to something else. If you don't answer, we refund the share.`,
         "If an essential benefit or more than half of what was promised is missing, you can claim everything back. Until the money is released, you can also open a dispute under [Payments and refunds](/sponsordashboard/funds). We then release nothing until we've decided.",
-        `For ${MEDIATION_DAYS.request} days after the release, you and the host can each ask for mediation on the sponsorship's page. The other side answers, and we send both of you a written outcome within ${MEDIATION_DAYS.end} days. Mediation doesn't move any money. After that, [contact us](/contact).`,
+        `You or the host can ask for mediation on the sponsorship's page until ${MEDIATION_DAYS.request} days after the release. The other side answers, and we send both of you a written outcome within ${MEDIATION_DAYS.end} days. Mediation doesn't move any money. After that, [contact us](/contact).`,
       ],
     },
     {

@@ -214,7 +214,7 @@ describe("refundDeliverable", () => {
     if (item?.substitute !== null) expect(lost).toEqual([]);
     else
       expect(lost).toMatchObject([
-        { ...CONFLICT, message: expect.stringContaining("Where it stands: Refunded.") },
+        { ...CONFLICT, message: expect.stringContaining("Its status: Refunded.") },
       ]);
     expect(item?.status).toBe("refunded");
     await expect(offerMakeGood(coOwner, { ...about(logo), offer })).rejects.toMatchObject(CONFLICT);
