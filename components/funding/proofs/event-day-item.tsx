@@ -6,7 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
 import { NEXT } from "@/lib/funding/deliverables/copy";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
-import type { DeliverableDto } from "@/lib/funding/proofs/schema";
+import type { ProvableDeliverable } from "@/lib/funding/proofs/schema";
 import { isProvable } from "@/lib/funding/proofs/status";
 import { OtherProofForm } from "./other-proof-form";
 import { PhotoButton } from "./photo-button";
@@ -16,7 +16,7 @@ import { DELIVERABLE_STATUS } from "./status-table";
 export type NewProof = { fields?: Record<string, string>; file?: File | null };
 
 type Props = {
-  item: DeliverableDto;
+  item: ProvableDeliverable;
   timeZone: string;
   /** A proof of it waits on this phone. */
   isWaiting: boolean;

@@ -5,14 +5,14 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatDay } from "@/lib/core/dates";
 import { eventDayPath } from "@/lib/funding/proofs/paths";
-import type { DeliverableDto } from "@/lib/funding/proofs/schema";
+import type { ProvableDeliverable } from "@/lib/funding/proofs/schema";
 import { EventDayItem, type NewProof } from "./event-day-item";
 import { PhotoButton } from "./photo-button";
 import { useOfflinePage } from "./use-offline-page";
 import { useProofQueue } from "./use-proof-queue";
 import { WaitingProofs } from "./waiting-proofs";
 
-type Props = { eventId: string; viewerId: string; timeZone: string; items: DeliverableDto[] };
+type Props = { eventId: string; viewerId: string; timeZone: string; items: ProvableDeliverable[] };
 
 /** What an event's sponsors were promised, by time, to check off and photograph, with or without a connection. */
 export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
@@ -22,7 +22,7 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
   const [selected, setSelected] = useState<readonly string[] | null>(null);
   const waitingIds = queue.waiting.flatMap(({ deliverableIds }) => deliverableIds);
 
-  const prove = (proved: readonly DeliverableDto[], proof: NewProof) =>
+  const prove = (proved: readonly ProvableDeliverable[], proof: NewProof) =>
     queue.add({
       ...proof,
       deliverableIds: proved.map(({ id }) => id),
@@ -107,9 +107,9 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
 }
 
 /** In the order of the list, which is by time. */
-function byDay(items: readonly DeliverableDto[], timeZone: string): [string, DeliverableDto[]][] {
+function byDay(items: readonly ProvableDeliverable[], timeZone: string): [string, ProvableDeliverable[]][] {
   return Object.entries(Object.groupBy(items, ({ dueAt }) => formatDay(dueAt, timeZone))) as [
     string,
-    DeliverableDto[],
+    ProvableDeliverable[],
   ][];
 }

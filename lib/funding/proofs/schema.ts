@@ -63,7 +63,7 @@ export interface TeamProof extends ProofDto {
 }
 
 /** A benefit of a sponsorship, as its host's team works on it. */
-export interface DeliverableDto {
+export interface ProvableDeliverable {
   id: string;
   sponsorshipId: string;
   title: string;
@@ -78,7 +78,7 @@ export interface DeliverableDto {
 }
 
 /** The same in the host's list over all events. Null event: a year-round campaign. */
-export interface ListedDeliverable extends DeliverableDto {
+export interface ListedDeliverable extends ProvableDeliverable {
   eventId: string | null;
   eventTitle: string | null;
   timeZone: string | null;

@@ -20,16 +20,16 @@ export interface Sides {
   host: Person;
 }
 
-const host = alias(users, "host");
+const hosts = alias(users, "host");
 
 /** A sponsorship with its two sides, locked. Throws `not_found`. */
 export async function lockSides(tx: Tx, sponsorshipId: string): Promise<Sides> {
   const [found] = await tx
-    .select({ sponsorship: sponsorships, title: proposals.title, sponsor: users, host })
+    .select({ sponsorship: sponsorships, title: proposals.title, sponsor: users, host: hosts })
     .from(sponsorships)
     .innerJoin(proposals, eq(proposals.id, sponsorships.proposalId))
     .innerJoin(users, eq(users.id, sponsorships.sponsorId))
-    .innerJoin(host, eq(host.id, sponsorships.hostId))
+    .innerJoin(hosts, eq(hosts.id, sponsorships.hostId))
     .where(eq(sponsorships.id, sponsorshipId))
     .for("update", { of: sponsorships });
   if (!found) throw notFound();
@@ -52,9 +52,9 @@ export async function lockMediation(tx: Tx, mediationId: string): Promise<Case> 
 }
 
 /** The viewer's own side and the other one. Throws `not_found` for anyone else. */
-export function sidesFor({ sponsor, host: organizer }: Sides, viewerId: string) {
-  if (viewerId === sponsor.id) return { side: "sponsor" as const, own: sponsor, other: organizer };
-  if (viewerId === organizer.id) return { side: "host" as const, own: organizer, other: sponsor };
+export function sidesFor({ sponsor, host }: Sides, viewerId: string) {
+  if (viewerId === sponsor.id) return { side: "sponsor" as const, own: sponsor, other: host };
+  if (viewerId === host.id) return { side: "host" as const, own: host, other: sponsor };
   throw notFound();
 }
 
@@ -71,7 +71,7 @@ export function requireOpen({ mediation }: Case, now: Date): void {
 export async function endMediation(
   tx: Tx,
   ctx: Ctx,
-  { mediation, sponsorship, title, sponsor, host: organizer }: Case,
+  { mediation, sponsorship, title, sponsor, host }: Case,
   end: { move: "close"; outcome: string; closedById: string } | { move: "expire" },
 ): Promise<void> {
   const { move, ...set } = end;
@@ -85,7 +85,7 @@ export async function endMediation(
       details: { mediationId: mediation.id, ...("outcome" in set && { reason: set.outcome }) },
     },
   });
-  for (const person of [sponsor, organizer])
+  for (const person of [sponsor, host])
     await queueMail(tx, {
       mail: mediationMails["mediation-ended"],
       to: { userId: person.id, email: person.email },

@@ -4,7 +4,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import type { DeliverableDto } from "../schema";
+import type { ProvableDeliverable } from "../schema";
 import { isDayVisibleTo, isProvedBy } from "../visibility";
 import { type DeliverableRow, deliverableColumns, isLive, toDeliverable } from "./proofs-of";
 
@@ -17,7 +17,7 @@ export interface EventDay {
   startsAt: Date;
   endsAt: Date;
   isOwn: boolean;
-  items: DeliverableDto[];
+  items: ProvableDeliverable[];
 }
 
 /**

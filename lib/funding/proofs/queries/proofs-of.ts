@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import type { DeliverableDto, TeamProof } from "../schema";
+import type { ProvableDeliverable, TeamProof } from "../schema";
 
 /** The current proofs of the deliverable `d` as JSON, newest first, for a raw query. */
 const proofs: SQL = sql`(
@@ -11,7 +11,7 @@ const proofs: SQL = sql`(
     order by x.id desc), '[]')
   from deliverable_proofs x where x.deliverable_id = d.id and x.withdrawn_at is null)`;
 
-/** The columns of `DeliverableDto`, for a query of the deliverable `d`, its proposal `p`, and its sponsor `u`. */
+/** The columns of `ProvableDeliverable`, for a query of the deliverable `d`, its proposal `p`, and its sponsor `u`. */
 export const deliverableColumns: SQL = sql`d.id, d.sponsorship_id as "sponsorshipId", d.title, d.quantity, d.status,
   d.due_at as "dueAt", d.substitute,
   coalesce(u.company_name, u.full_name) as "sponsorName", p.title as "proposalTitle", ${proofs} as proofs`;
@@ -19,7 +19,7 @@ export const deliverableColumns: SQL = sql`d.id, d.sponsorship_id as "sponsorshi
 /** Whether a deliverable's sponsorship `s` still counts. */
 export const isLive: SQL = sql`s.status in ('paid', 'releasable', 'released')`;
 
-export type DeliverableRow = Omit<RawRow<DeliverableDto>, "proofs"> & { proofs: RawRow<TeamProof>[] };
+export type DeliverableRow = Omit<RawRow<ProvableDeliverable>, "proofs"> & { proofs: RawRow<TeamProof>[] };
 
 export function toDeliverable<Row extends DeliverableRow>(row: Row) {
   return {
