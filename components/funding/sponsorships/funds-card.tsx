@@ -93,14 +93,15 @@ const isHeld = ({ status, leftCents }: HeldFunds) =>
 const isBlocked = ({ disputes }: HeldFunds) =>
   disputes.some((dispute) => dispute.status === "open" && !isAboutItems(dispute));
 
-function heldUntil(row: HeldFunds, releasableAt: Date): string {
+/** `at`: when it is released unless something stops it; null: when no benefit is open. */
+function heldUntil(row: HeldFunds, at: Date | null): string {
   if (row.stopReason) return "Our review is complete";
-  return isBlocked(row) ? "The dispute is resolved" : formatShortDay(releasableAt, row.eventTimeZone);
+  if (isBlocked(row)) return "The dispute is resolved";
+  return at ? formatShortDay(at, row.eventTimeZone) : "When no benefit is open";
 }
 
 /** What open benefits hold back, how many are delivered, and when the next part is released. */
 function deliveryOf(row: HeldFunds, delivery: Delivery): Definition[] {
-  const next = nextPartAt(delivery, row.releasableAt);
   return [
     { term: "Benefits", detail: deliveredText(deliveredCount(delivery), delivery.items.length) },
     {
@@ -114,7 +115,7 @@ function deliveryOf(row: HeldFunds, delivery: Delivery): Definition[] {
           : delivery.releasedParts === 0
             ? "First part"
             : "Next part",
-      detail: next ? heldUntil(row, next) : "When nothing is open",
+      detail: heldUntil(row, nextPartAt(delivery, row.releasableAt)),
     },
   ];
 }

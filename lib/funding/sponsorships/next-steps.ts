@@ -185,7 +185,7 @@ function partSteps(
   const day = at && formatDay(at, page.event?.timeZone);
   const [you, them] = isSponsor(page) ? ["you accept", name] : [`${name} accepts`, "you"];
   const open = `We hold ${held} for ${count(openItems(delivery))} until ${you} what was delivered.`;
-  if (!day) return [open, `The last part goes to ${them} when nothing is open.`];
+  if (!day) return [open, `The last part goes to ${them} when no benefit is open.`];
   return delivery.releasedParts === 0
     ? [
         `From ${day}, we release the first part to ${them}: the event's share and the shares of accepted benefits.`,

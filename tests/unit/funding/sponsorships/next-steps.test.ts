@@ -399,12 +399,12 @@ const CASES: Case[] = [
     ),
     sponsor: [
       "We hold $175 for 1 benefit until you accept what was delivered.",
-      "The last part goes to Maria when nothing is open.",
+      "The last part goes to Maria when no benefit is open.",
       "Your terms give no refund after you've paid, but you can ask Maria to cancel.",
     ],
     host: [
       "We hold $175 for 1 benefit until Maria accepts what was delivered.",
-      "The last part goes to you when nothing is open.",
+      "The last part goes to you when no benefit is open.",
     ],
   },
   {
