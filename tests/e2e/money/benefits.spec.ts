@@ -176,7 +176,9 @@ test("both sides are silent: what was proved counts as accepted, and the share o
   const missed = await newestMail(request, host.email, "delivery-digest");
   expect(missed.text).toMatch(/Not delivered in time:? A booth/);
   expect(missed.text).toMatch(/Offer a make-good by .+:? A booth/);
-  expect(missed.text).toContain("If you don't answer or offer something else in time, we refund the shares");
+  expect(missed.text).toContain(
+    "If you don't answer or offer something else in time, we refund these benefits' shares",
+  );
 
   await delivery.pass(7);
   const returned = "$233.33 is on its way back to you";
