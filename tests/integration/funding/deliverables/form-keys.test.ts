@@ -1,6 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { refunds } from "@/db/schema";
+import { deliverableEntries, refunds } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { agreeToMakeGood } from "@/lib/funding/deliverables/commands/agree-to-make-good";
+import { declineMakeGood } from "@/lib/funding/deliverables/commands/decline-make-good";
+import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
+import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
+import { ProofInput } from "@/lib/funding/proofs/schema";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
@@ -12,6 +18,7 @@ import { expectSoundLedger, paymentWorld } from "@/tests/support/payments";
 const database = await createTestDatabase();
 afterAll(database.close);
 const { db } = database;
+const CONFLICT = { code: "conflict" };
 
 async function started() {
   const world = paymentWorld(database);
@@ -60,4 +67,20 @@ test("closeDispute: a host's refund with the dispute's id as its key doesn't sta
     eventRefundCents: 0,
   });
   expect(await amounts()).toEqual([1, 35_000]);
+});
+
+test("one key for two different changes of a benefit is refused, and nothing happens silently", async () => {
+  const { world, s, logo } = await started();
+  await passDays(world, 34);
+  const formId = newId();
+  const about = { deliverableId: logo, formId };
+  await offerMakeGood(s.host, { ...about, offer: "Your banner at the fair" });
+  await expect(declineMakeGood(s.sponsor, about)).rejects.toMatchObject(CONFLICT);
+  await agreeToMakeGood(s.sponsor, { deliverableId: logo, formId: newId() });
+  const proof = ProofInput.parse({ deliverableIds: [logo], formId, note: "It hung there" });
+  await expect(proveDeliverables(s.host, proof)).rejects.toMatchObject(CONFLICT);
+  await proveDeliverables(s.host, { ...proof, formId: newId() });
+  // The sponsor's digest is made of these.
+  const proved = and(eq(deliverableEntries.deliverableId, logo), eq(deliverableEntries.move, "prove"));
+  expect(await db.$count(deliverableEntries, proved)).toBe(1);
 });
