@@ -15,6 +15,7 @@ export const FirstViewer = createContext<Known>(undefined);
 
 const storageKey = "CommunityUser";
 const draftKey = "proposal-draft";
+const pagesOwnerKey = "stored-pages-owner";
 const listeners = new Set<() => void>();
 let known: Known;
 /** Whether the server has confirmed the viewer since this page loaded. */
@@ -60,13 +61,9 @@ function remembered(): Known {
 
 function remember(viewer: PublicViewer | null) {
   try {
-    if (!viewer) {
-      void forgetStoredPages().catch(() => undefined);
-      return localStorage.removeItem(storageKey);
-    }
+    void forgetStoredPages(viewer?.id).catch(() => undefined);
+    if (!viewer) return localStorage.removeItem(storageKey);
     const { id, roles, fullName, imagePath, currentRole } = viewer;
-    const before = remembered();
-    if (before && before.id !== id) void forgetStoredPages().catch(() => undefined);
     localStorage.setItem(storageKey, JSON.stringify({ id, roles, fullName, imagePath, currentRole }));
   } catch {
     // Storage is blocked: the bar flickers on each page load, nothing worse.
@@ -131,10 +128,16 @@ export function forgetViewer(): void {
   learn(null);
 }
 
-/** Pages that work offline are private, too. Proofs that weren't sent stay for their author. */
-async function forgetStoredPages() {
+/** Before a page is stored for someone: forgets another account's. */
+export async function claimStoredPages(viewerId: string): Promise<void> {
+  await forgetStoredPages(viewerId);
+  localStorage.setItem(pagesOwnerKey, viewerId);
+}
+
+/** Pages that work offline are private, too: forgets all but the viewer's own. Proofs that weren't sent stay. */
+async function forgetStoredPages(viewerId: string | undefined) {
   // Only pages served by HTTPS have stored pages.
-  if (!("caches" in window)) return;
+  if (!("caches" in window) || localStorage.getItem(pagesOwnerKey) === viewerId) return;
   for (const name of await caches.keys()) if (name.startsWith("event-day ")) await caches.delete(name);
 }
 

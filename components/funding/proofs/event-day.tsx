@@ -17,7 +17,7 @@ type Props = { eventId: string; viewerId: string; timeZone: string; items: Prova
 /** What an event's sponsors were promised, by time, to check off and photograph, with or without a connection. */
 export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
   const queue = useProofQueue(eventId, viewerId);
-  const isStored = useOfflinePage(eventDayPath(eventId), items);
+  const isStored = useOfflinePage(eventDayPath(eventId), viewerId, items);
   /** Null: benefits are checked off one by one. */
   const [selected, setSelected] = useState<readonly string[] | null>(null);
   const waitingIds = queue.waiting.flatMap(({ deliverableIds }) => deliverableIds);

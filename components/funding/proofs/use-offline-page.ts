@@ -1,27 +1,30 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { claimStoredPages } from "@/components/layout/viewer-store";
 
 /**
  * Stores a page and its files on this phone, so that it opens without a connection, and stores it again whenever what it
  * shows changes. Returns whether it is stored.
  * @param path the page, which is all that its service worker sees
+ * @param viewerId whose page it is: the next account on this phone won't find it
  */
-export function useOfflinePage(path: string, shown: unknown): boolean {
+export function useOfflinePage(path: string, viewerId: string, shown: unknown): boolean {
   const [isStored, setStored] = useState(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!serviceWorker || !navigator.onLine) return;
     const note = ({ data }: MessageEvent) => data === "event day stored" && setStored(true);
     serviceWorker.addEventListener("message", note);
-    void keep(path).catch(() => undefined);
+    void keep(path, viewerId).catch(() => undefined);
     return () => serviceWorker.removeEventListener("message", note);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the page shows has changed
-  }, [path, shown]);
+  }, [path, viewerId, shown]);
   return isStored;
 }
 
-async function keep(path: string): Promise<void> {
+async function keep(path: string, viewerId: string): Promise<void> {
+  await claimStoredPages(viewerId);
   const registration = await navigator.serviceWorker.register("/event-day-worker.js", { scope: path });
   const worker = registration.active ?? registration.waiting ?? registration.installing;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has only its own origin

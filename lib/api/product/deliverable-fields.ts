@@ -13,7 +13,10 @@ export const DeliverableFields = z.object({
   kind: z.enum(BENEFIT_KINDS),
   quantity: z.number().int(),
   is_essential: z.boolean(),
-  share: z.number().meta({ description: "Dollars: the part of the price that stands for it." }),
+  share: z
+    .number()
+    .nullable()
+    .meta({ description: "Dollars: the part of the price that stands for it; null for the host's team." }),
   currency: z.string(),
   status: z.enum(DELIVERABLE_STATUSES),
   due_date: instant,
@@ -57,7 +60,7 @@ export const toDeliverable = (row: DeliveryRow): z.input<typeof DeliverableField
   kind: row.kind,
   quantity: row.quantity,
   is_essential: row.isEssential,
-  share: row.shareCents / 100,
+  share: row.seesShare ? row.shareCents / 100 : null,
   currency: row.currency,
   status: row.status,
   due_date: row.dueAt.toISOString(),

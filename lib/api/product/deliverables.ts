@@ -33,7 +33,10 @@ import { PAGE_SIZE, page, responseOf, resultsOf } from "./shapes";
 const TAG = "Deliverables";
 const One = responseOf({ results: DeliverableFields });
 const Id = z.string().max(100);
-const key = z.uuid().nullish().meta({ description: "Repeated requests with the same key count once." });
+const key = z
+  .uuid()
+  .nullish()
+  .meta({ description: "Repeated requests with the same key count once. Use a new one for each change." });
 const ID = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e20";
 
 const list = endpoint({

@@ -178,7 +178,8 @@ export async function writeAboutItem(
   { item, words: { disputeId } }: DisputedItem,
   { side, words, formId }: { side: "host" | "sponsor"; words: string; formId: string },
 ): Promise<boolean> {
-  if (await isKnownForm(tx, item.id, formId)) return false;
+  const move = "answer_dispute";
+  if (await isKnownForm(tx, ctx, { deliverableId: item.id, formId, move })) return false;
   await tx
     .update(disputeItems)
     .set(
@@ -187,6 +188,6 @@ export async function writeAboutItem(
         : { sponsorWords: sql`${disputeItems.sponsorWords} || ${`\n\n${words}`}` },
     )
     .where(and(eq(disputeItems.disputeId, disputeId), eq(disputeItems.deliverableId, item.id)));
-  await addEntry(tx, ctx, { deliverableId: item.id, side, move: "answer_dispute", note: words, formId });
+  await addEntry(tx, ctx, { deliverableId: item.id, side, move, note: words, formId });
   return true;
 }

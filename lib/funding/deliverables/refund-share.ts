@@ -9,8 +9,8 @@ import { type Clocked, type Deliverable, moveDeliverable } from "./internal/deli
 
 /**
  * Refunds the share of a deliverable that the sponsor didn't get, or what is left of the payment if that is less. Call
- * with the payment, the sponsorship, and the deliverable locked, in this order. Throws `conflict` while the payer's bank
- * is deciding.
+ * with the payment, the sponsorship, and the deliverable locked, in this order. The move happens once, so the refund needs
+ * no key, which a host's own refund could have taken. Throws `conflict` while the payer's bank is deciding.
  */
 export async function refundShare(
   tx: Tx,
@@ -28,7 +28,6 @@ export async function refundShare(
           amountCents,
           source: side === "host" || side === "admin" ? side : "system",
           reason: `“${item.title}” was not delivered`,
-          idempotencyKey: item.id,
         })
       : null;
   return moveDeliverable(tx, ctx, clocked, {

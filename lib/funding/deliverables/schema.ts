@@ -98,6 +98,8 @@ export interface DeliverableDto extends TeamDeliverable {
 
 /** A deliverable in a sponsor's list, with its sponsorship. */
 export interface DeliveryRow extends DeliverableDto {
+  /** The viewer may see its share. The host's team may not. */
+  seesShare: boolean;
   proposalTitle: string;
   hostName: string;
 }

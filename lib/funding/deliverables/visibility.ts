@@ -29,9 +29,15 @@ export const isKnownTo = (viewer: Viewer | null): SQL =>
   sql`(${viewerId(viewer)} in (d.host_id, d.sponsor_id) or ${isAdmin(viewer)}
     or coalesce(app.team_role(d.proposal_id, ${viewerId(viewer)}) in ('host', 'editor', 'co_owner'), false))`;
 
+/** Deliverables whose share a viewer may see: not the host's team, unless they earn a commission on the sponsorship. */
+export const isShareVisibleTo = (viewer: Viewer | null): SQL =>
+  sql`(${viewerId(viewer)} in (d.host_id, d.sponsor_id) or ${isAdmin(viewer)} or ${earnsOn(viewer)})`;
+
+const earnsOn = (viewer: Viewer | null): SQL => sql`exists (
+  select from commissions c where c.sponsorship_id = d.sponsorship_id and c.agent_id = ${viewerId(viewer)})`;
+
 /** Deliverables that a viewer may see: those, and an agent's who earns a commission on the sponsorship. */
-export const isVisibleTo = (viewer: Viewer | null): SQL => sql`(${isKnownTo(viewer)} or exists (
-  select from commissions c where c.sponsorship_id = d.sponsorship_id and c.agent_id = ${viewerId(viewer)}))`;
+export const isVisibleTo = (viewer: Viewer | null): SQL => sql`(${isKnownTo(viewer)} or ${earnsOn(viewer)})`;
 
 /**
  * Deliverables on whose side a viewer is, as long as they have the role: as their sponsor, as their host, or on the

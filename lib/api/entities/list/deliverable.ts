@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isKnownTo, isVisibleTo } from "@/lib/funding/deliverables/visibility";
+import { isKnownTo, isShareVisibleTo, isVisibleTo } from "@/lib/funding/deliverables/visibility";
 import type { Entity } from "../entity";
 import * as field from "../fields";
 import type { Who } from "../who";
@@ -41,7 +41,9 @@ export const deliverable: Entity = {
     kind: field.text("d.kind"),
     quantity: field.integer("d.quantity"),
     is_essential: field.boolean("d.is_essential"),
-    share: field.money("d.share_cents", { about: "The part of the price that stands for it." }),
+    share: field.money(({ viewer }) => sql`case when ${isShareVisibleTo(viewer)} then d.share_cents end`, {
+      about: "The part of the price that stands for it. Not visible to the host's team.",
+    }),
     currency: field.text("s.currency"),
     status: field.text("d.status"),
     due_date: field.instant("d.due_at"),

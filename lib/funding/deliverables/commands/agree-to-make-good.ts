@@ -20,7 +20,7 @@ export async function agreeToMakeGood(
 ): Promise<Changed> {
   const sponsor = authorize(ctx, deliverablePermissions.agreeToMakeGood);
   return inTransaction(ctx, async (tx) => {
-    const own = await lockOwn(tx, sponsor, { actor: "sponsor", deliverableId, formId });
+    const own = await lockOwn(tx, sponsor, { actor: "sponsor", deliverableId, formId, move: "agree" });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     requireCan(canDecideMakeGood, own);

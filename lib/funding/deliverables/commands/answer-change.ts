@@ -20,7 +20,7 @@ export async function answerChange(
 ): Promise<Changed> {
   const host = authorize(ctx, deliverablePermissions.answerChange);
   return inTransaction(ctx, async (tx) => {
-    const own = await lockOwn(tx, host, { actor: "team", deliverableId, formId });
+    const own = await lockOwn(tx, host, { actor: "team", deliverableId, formId, move: "answer_change" });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     requireCan(canRespondToChange, own);

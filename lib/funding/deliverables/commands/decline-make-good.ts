@@ -18,7 +18,12 @@ export async function declineMakeGood(
 ): Promise<Changed> {
   const sponsor = authorize(ctx, deliverablePermissions.declineMakeGood);
   return inTransaction(ctx, async (tx) => {
-    const { own, slot } = await lockOwnWithMoney(tx, sponsor, { actor: "sponsor", deliverableId, formId });
+    const { own, slot } = await lockOwnWithMoney(tx, sponsor, {
+      actor: "sponsor",
+      deliverableId,
+      formId,
+      move: "refund",
+    });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     requireCan(canDecideMakeGood, own);

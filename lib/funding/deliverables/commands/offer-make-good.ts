@@ -25,7 +25,7 @@ export async function offerMakeGood(
 ): Promise<Changed> {
   const host = authorize(ctx, deliverablePermissions.offerMakeGood);
   return inTransaction(ctx, async (tx) => {
-    const own = await lockOwn(tx, host, { actor: "team", deliverableId, formId });
+    const own = await lockOwn(tx, host, { actor: "team", deliverableId, formId, move: "offer_make_good" });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     if (own.item.substitute !== null)

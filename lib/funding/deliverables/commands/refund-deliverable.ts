@@ -18,7 +18,12 @@ export async function refundDeliverable(
 ): Promise<Changed> {
   const host = authorize(ctx, deliverablePermissions.refundDeliverable);
   return inTransaction(ctx, async (tx) => {
-    const { own, slot } = await lockOwnWithMoney(tx, host, { actor: "host", deliverableId, formId });
+    const { own, slot } = await lockOwnWithMoney(tx, host, {
+      actor: "host",
+      deliverableId,
+      formId,
+      move: "refund",
+    });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     requireCan(canRefund, own);

@@ -21,7 +21,12 @@ export async function requestChange(
 ): Promise<Changed> {
   const sponsor = authorize(ctx, deliverablePermissions.requestChange);
   return inTransaction(ctx, async (tx) => {
-    const own = await lockOwn(tx, sponsor, { actor: "sponsor", deliverableId, formId });
+    const own = await lockOwn(tx, sponsor, {
+      actor: "sponsor",
+      deliverableId,
+      formId,
+      move: "request_change",
+    });
     if (own.isDone) return changed(own.item);
     requireByDelivery(own);
     const { changeRequests } = own.item;

@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { endOfChanges, lastDay, type PromisedDay } from "../clock";
 import { promisedDaysOf } from "../promised-days";
 import type { DeliveryRow, EntryDto, ProofDto } from "../schema";
+import { isShareVisibleTo } from "../visibility";
 
 interface Row {
   id: string;
@@ -14,6 +15,7 @@ interface Row {
   quantity: number;
   status: DeliverableStatus;
   share_cents: number;
+  sees_share: boolean;
   currency: string;
   is_essential: boolean;
   due_at: Date;
@@ -43,7 +45,8 @@ interface Row {
  */
 export async function readDeliveryRows(ctx: Ctx, found: SQL, order: SQL): Promise<DeliveryRow[]> {
   const rows = await ctx.readDb.execute<RawRow<Row>>(sql`
-    select d.id, d.title, d.kind, d.quantity, d.status, d.share_cents::float8 as share_cents, s.currency, d.is_essential,
+    select d.id, d.title, d.kind, d.quantity, d.status, d.share_cents::float8 as share_cents, s.currency,
+      ${isShareVisibleTo(ctx.viewer)} as sees_share, d.is_essential,
       d.due_at, d.deadline_at, d.substitute, d.change_requests, d.settled_at, d.settled_by, s.release_rule,
       s.status in ('paid', 'releasable', 'released') as is_live,
       s.acceptance_extended_at is not null as is_extended,
@@ -73,6 +76,7 @@ const toRow = (row: RawRow<Row>, now: Date): DeliveryRow => ({
   quantity: row.quantity,
   status: row.status,
   shareCents: row.share_cents,
+  seesShare: row.sees_share,
   currency: row.currency,
   isEssential: row.is_essential,
   dueAt: instant(row.due_at),

@@ -117,28 +117,37 @@ interface Entry {
   formId?: string | undefined;
 }
 
-/** Adds to a deliverable's history. The same form is added once. */
+/** Adds to a deliverable's history. Check first that the form is new. */
 export async function addEntry(tx: Tx, ctx: Ctx, { formId, side, ...entry }: Entry): Promise<void> {
-  await tx
-    .insert(deliverableEntries)
-    .values({
-      ...entry,
-      id: newId(),
-      side,
-      authorId: side === "site" ? null : (ctx.viewer?.id ?? null),
-      formId: formId ?? null,
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing();
+  await tx.insert(deliverableEntries).values({
+    ...entry,
+    id: newId(),
+    side,
+    authorId: side === "site" ? null : (ctx.viewer?.id ?? null),
+    formId: formId ?? null,
+    createdAt: ctx.now(),
+  });
 }
 
-/** Whether a form was already received for a deliverable. */
-export async function isKnownForm(tx: Tx, deliverableId: string, formId: string): Promise<boolean> {
+export type FormMove = DeliverableMove | "answer_dispute";
+
+/**
+ * Whether a form was already received for a deliverable. Throws `conflict` if its id belongs to another change or to
+ * someone else's: neither must pass for the other. Call with the deliverable locked.
+ */
+export async function isKnownForm(
+  tx: Tx,
+  { viewer }: Ctx,
+  { deliverableId, formId, move }: { deliverableId: string; formId: string; move: FormMove },
+): Promise<boolean> {
   const [known] = await tx
-    .select({ id: deliverableEntries.id })
+    .select({ move: deliverableEntries.move, authorId: deliverableEntries.authorId })
     .from(deliverableEntries)
     .where(and(eq(deliverableEntries.deliverableId, deliverableId), eq(deliverableEntries.formId, formId)));
-  return known !== undefined;
+  if (!known) return false;
+  if (known.move !== move || known.authorId !== (viewer?.id ?? null))
+    throw conflict("This form was already sent for something else. Reload the page and try again.");
+  return true;
 }
 
 /** When a deliverable's status ends by itself; null: never, or not what its money follows. */

@@ -9,7 +9,13 @@ import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { hasRight } from "@/lib/listings/proposals/team";
 import type { Judged } from "../policy";
 import { DELIVERABLE_LABELS } from "../status";
-import { type Clocked, type Deliverable, isKnownForm, lockDeliverable } from "./deliverable-row";
+import {
+  type Clocked,
+  type Deliverable,
+  type FormMove,
+  isKnownForm,
+  lockDeliverable,
+} from "./deliverable-row";
 
 /** `team`: the host, and members of the proposal's team who reply to sponsors. */
 type Actor = "sponsor" | "host" | "team";
@@ -18,6 +24,8 @@ interface Asked {
   actor: Actor;
   deliverableId: string;
   formId: string;
+  /** What the form does. */
+  move: FormMove;
 }
 
 /** A locked deliverable. `isDone`: this form was received before, so there is nothing to do. */
@@ -29,7 +37,7 @@ interface Own extends Clocked {
 export async function lockOwn(tx: Tx, ctx: SignedInCtx, asked: Asked): Promise<Own> {
   await requireSide(tx, ctx, asked);
   const clocked = await lockDeliverable(tx, asked.deliverableId);
-  return { ...clocked, isDone: await isKnownForm(tx, asked.deliverableId, asked.formId) };
+  return { ...clocked, isDone: await isKnownForm(tx, ctx, asked) };
 }
 
 /** The same for a change that moves money: the payment and the sponsorship are locked first. */
@@ -42,7 +50,7 @@ export async function lockOwnWithMoney(
   const slot = await lockPaidSlot(tx, orderId);
   if (!slot) throw notFound();
   const clocked = await lockDeliverable(tx, asked.deliverableId);
-  const isDone = await isKnownForm(tx, asked.deliverableId, asked.formId);
+  const isDone = await isKnownForm(tx, ctx, asked);
   return { own: { ...clocked, isDone }, slot };
 }
 

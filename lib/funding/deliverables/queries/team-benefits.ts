@@ -53,6 +53,8 @@ export async function getTeamBenefits(ctx: Ctx, sponsorshipId: string): Promise<
     ...row,
     sponsorshipId,
     sponsorName: row.sponsorName ?? UNKNOWN_USER,
-    items: items.map(({ shareCents: _shareCents, currency: _currency, ...item }) => item),
+    items: items.map(
+      ({ shareCents: _shareCents, seesShare: _seesShare, currency: _currency, ...item }) => item,
+    ),
   };
 }

@@ -13,6 +13,7 @@ import {
   type Clocked,
   type Deliverable,
   deadlineOfItem,
+  isKnownForm,
   lockDeliverable,
   moveDeliverable,
 } from "@/lib/funding/deliverables/internal/deliverable-row";
@@ -125,6 +126,7 @@ async function proveOne(
   const { item } = clocked;
   const now = ctx.now();
   if (await isKnown(tx, item, formId, file)) return false;
+  if (await isKnownForm(tx, ctx, { deliverableId: item.id, formId, move: "prove" })) return false;
   const move = proofMove(item.status);
   if (move === undefined) {
     const why = isSettled(item.status) ? SETTLED : (NOT_PROVABLE[item.status] ?? SETTLED);

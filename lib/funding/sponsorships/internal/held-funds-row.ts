@@ -107,7 +107,7 @@ export function selectFunds<More extends Record<string, SQL>>({ db }: Pick<Ctx, 
         listed<PartJson>(sql`(select t.id, t.posted_at as at, sum(l.amount_cents)::float8 as "amountCents"
         from ledger_txns t join ledger_entries l on l.txn_id = t.id join ledger_accounts a on a.id = l.account_id
         where ${sponsorships.releasedParts} > 0 and t.source_type = 'payment' and t.source_id = ${payments.id}
-          and t.kind = 'release' and a.code = 'host:' || ${sponsorships.hostId} || ':pending' group by t.id)`),
+          and t.kind = 'release' and t.key like '%:part:%' and a.code = 'host:' || ${sponsorships.hostId} || ':pending' group by t.id)`),
     })
     .from(sponsorships)
     .leftJoin(payments, and(eq(payments.orderId, sponsorships.orderId), isPaidFor))
@@ -228,7 +228,7 @@ function deliveryOf({ slot, promises, parts, endsAt }: FundsRow, now: Date): Del
     eventShareCents: slot.eventShareCents ?? 0,
     releasedParts: slot.releasedParts,
     items,
-    parts: parts.slice(0, slot.releasedParts).map(({ at, ...part }) => ({ ...part, at: new Date(at) })),
+    parts: parts.map(({ at, ...part }) => ({ ...part, at: new Date(at) })),
     day,
     canClaimEverything: mayClaimEverything(items, day, now),
   };

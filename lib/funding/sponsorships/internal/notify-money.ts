@@ -30,8 +30,8 @@ async function sidesOf(tx: Tx, orderId: string) {
 async function itemsOf(tx: Tx, disputeId: string): Promise<DisputedBenefits | null> {
   const { rows } = await tx.execute<{ titles: string[] | null; refunded: string }>(sql`
     select json_agg(d.title order by d.position) as titles, coalesce((
-      select sum(r.amount_cents) from refunds r where r.idempotency_key = ${disputeId}
-        or r.id in (select v.refund_id from dispute_items j join deliverables v on v.id = j.deliverable_id
+      select sum(r.amount_cents) from refunds r
+        where r.id in (select v.refund_id from dispute_items j join deliverables v on v.id = j.deliverable_id
           where j.dispute_id = ${disputeId})), 0) as refunded
     from dispute_items i join deliverables d on d.id = i.deliverable_id where i.dispute_id = ${disputeId}`);
   const [row] = rows;

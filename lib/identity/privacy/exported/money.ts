@@ -64,8 +64,9 @@ export const MONEY: readonly ExportPart[] = [
     tables: ["deliverables", "deliverable_entries"],
     query: (
       id,
-    ) => sql`select case when d.sponsor_id = ${id} then 'sponsor' else 'host' end as you_are, d.id, d.sponsorship_id,
-      d.title, d.kind, d.quantity, d.share_cents, d.status, d.due_at, d.proved_at, d.settled_at,
+    ) => sql`select case when d.sponsor_id = ${id} then 'sponsor' when d.host_id = ${id} then 'host' else 'team member' end
+        as you_are, d.id, d.sponsorship_id, d.title, d.kind, d.quantity,
+      case when ${id} in (d.sponsor_id, d.host_id) then d.share_cents end as share_cents, d.status, d.due_at, d.proved_at, d.settled_at,
       case when d.host_id = ${id} then d.substitute end as substitute,
       (select coalesce(json_agg(json_build_object('at', e.created_at, 'side', e.side, 'move', e.move,
         'note', case when e.author_id = ${id} then e.note end) order by e.id), '[]')

@@ -67,6 +67,25 @@ test("one benefit is loaded with its share, proofs, and history, by both sides a
   for (const id of [newId(), "none"]) expect((await call(s.host, "load", { id })).status).toBe(404);
 });
 
+test("the host's team sees no amounts: not in lists, not on loading, and not after a change", async () => {
+  const s = await sold();
+  await prove(s.host, s.logo);
+  await call(s.sponsor, "requestchange", { id: s.logo, reason: "It hangs upside down." });
+  for (const role of ["editor", "co_owner"] as const) {
+    const agent = await createAgent(db);
+    await createAgreement(db, { proposalId: s.proposalId, hostId: s.hostId, agent }, { role });
+    const member = await ctxFor(database, agent);
+    const { body } = await call(member, "list");
+    expect(body["results"]).toMatchObject([{ share: null }, { share: null }]);
+    expect((await call(member, "load", { id: s.logo })).body["results"]).toMatchObject({ share: null });
+    const offered = await call(member, "offermakegood", { id: s.booth, offer: "A stand at the fair" });
+    if (role === "editor") expect(offered.body["results"]).toMatchObject({ share: null });
+    const listed = await callApi(member, "GET", "/api/entities/Deliverable");
+    expect(listed.body).toMatchObject([{ share: null }, { share: null }]);
+  }
+  expect((await call(s.sponsor, "list")).body["results"]).toMatchObject([{ share: 350 }, { share: 350 }]);
+});
+
 test("someone else's benefit doesn't exist for any call", async () => {
   const s = await sold();
   await prove(s.host, s.logo);

@@ -15,6 +15,7 @@ import { lockDeliverable, moveDeliverable } from "@/lib/funding/deliverables/int
 import type { DeliverableMove } from "@/lib/funding/deliverables/status";
 import { proveDeliverables } from "@/lib/funding/proofs/commands/prove-deliverables";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
+import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { createTestDatabase } from "@/tests/support/database";
@@ -33,12 +34,13 @@ async function sold(
   benefits: string[],
   benefitTerms: BenefitTermsByLine = {},
   feeBps = 1_000,
+  eventShareBps = 3_000,
 ) {
   const owner = await createHost(db);
   const endsAt = new Date(world.now().getTime() + 30 * DAY * 60_000);
   const event = await createEvent(db, owner.id, { startsAt: endsAt, endsAt });
   const s = await world.sponsored(
-    { eventId: event.id, tiers: [{ amountCents: 100_000, benefits, benefitTerms }] },
+    { eventId: event.id, eventShareBps, tiers: [{ amountCents: 100_000, benefits, benefitTerms }] },
     feeBps,
   );
   return { ...s, eventId: event.id, endsAt };
@@ -76,6 +78,22 @@ async function pass(world: PaymentWorld, days: number) {
   await world.releaseRound();
   await world.sweep();
 }
+
+test("settleDeliverables: without a share for the event, the first part is empty, and the last one is listed once", async () => {
+  const world = paymentWorld(database);
+  const s = await sold(world, ["Booth", "Post"], {}, 0, 0);
+  const [booth, post] = await itemsOf(s.sponsorshipId);
+  for (const item of [booth, post]) await prove(world, item?.id ?? "");
+  await pass(world, 34);
+  expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "releasable", releasedParts: 1 });
+  expect(await available(s.hostId)).toBe(0);
+  await pass(world, 4);
+  await pass(world, 4);
+  expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released" });
+  expect(await available(s.hostId)).toBe(100_000);
+  expect((await getSponsorship(s.host, s.sponsorshipId)).funds?.delivery?.parts).toEqual([]);
+  await expectSoundLedger(database);
+});
 
 test("settleDeliverables: a payment makes deliverables; silence after proof accepts, and money comes in two parts", async () => {
   const world = paymentWorld(database);

@@ -17,6 +17,7 @@ import {
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { runAction } from "@/lib/core/run-action";
+import { offerMakeGood } from "@/lib/funding/deliverables/commands/offer-make-good";
 import { requestExportAction } from "@/lib/identity/privacy/actions";
 import { downloadExport } from "@/lib/identity/privacy/commands/download-export";
 import { EXPORT_PARTS, NOT_EXPORTED } from "@/lib/identity/privacy/export-parts";
@@ -29,6 +30,8 @@ import { storeAttachment } from "@/lib/messaging/threads/commands/store-attachme
 import { definitionOf } from "@/tests/support/actions";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { itemsOf, withBenefits } from "@/tests/support/deliverables";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createThread, write } from "@/tests/support/factories/threads";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -95,6 +98,20 @@ test("exports when the address of the deadlines' calendar was made, and not the 
   const files = await exported(await ctxFor(database, user));
   expect(files["deadline-calendar.json"]).toMatchObject([{ address_made_at: expect.any(String) }]);
   for (const secret of [token, tokenHash]) expect(JSON.stringify(files)).not.toContain(secret);
+});
+
+test("exports the benefits that a team member worked on without their shares", async () => {
+  const world = paymentWorld(database);
+  const { proposalId, hostId, sponsorshipId } = await withBenefits(world, database);
+  const member = await createAgent(db, { password });
+  await createAgreement(db, { proposalId, hostId, agent: member }, { role: "editor" });
+  const ctx = await ctxFor(database, member);
+  const [logo] = await itemsOf(database, sponsorshipId);
+  const about = { deliverableId: logo?.id ?? "", formId: newId() };
+  await offerMakeGood(ctx, { ...about, offer: "A stand at the fair" });
+  expect((await exported(ctx))["benefits.json"]).toMatchObject([
+    { you_are: "team member", id: about.deliverableId, share_cents: null },
+  ]);
 });
 
 test("exports what a person said, did, and paid, but no one else's data and nothing that grants access", async () => {
