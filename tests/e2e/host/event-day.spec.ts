@@ -71,7 +71,7 @@ test("a day without a connection: proofs are taken, survive a reload, and arrive
   expect(await stored()).toEqual([]);
 
   await context.setOffline(false);
-  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
   await expect(page.getByText("Delivered, not accepted yet")).toHaveCount(2);
   await page.reload();
   await expect(page.getByText("Delivered, not accepted yet")).toHaveCount(2);
@@ -201,7 +201,7 @@ test("two offline phones check off the same benefits: one check counts, every ph
     [second, other],
   ] as const) {
     await connection.setOffline(false);
-    await expect(phone.getByText(/waits? to be sent/)).toHaveCount(0);
+    await expect(phone.getByText(/waiting to be sent/)).toHaveCount(0);
     await expect(phone.getByText(/n't accepted/)).toHaveCount(0);
   }
 
@@ -259,7 +259,7 @@ test("the session ends during a night offline: nothing is lost, and everything i
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(`/myevents/${event.id}/day`);
   await expect(page.getByText("Delivered, not accepted yet")).toHaveCount(2);
-  await expect(page.getByText(/waits? to be sent/)).toHaveCount(0);
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
   expect((await proofsOf(db, ids)).map(({ kind }) => kind).sort()).toEqual(["note", "photo"]);
 });
 
