@@ -78,7 +78,7 @@ test("the host's team sees no amounts: not in lists, not on loading, and not aft
     const { body } = await call(member, "list");
     expect(body["results"]).toMatchObject([{ share: null }, { share: null }]);
     expect((await call(member, "load", { id: s.logo })).body["results"]).toMatchObject({ share: null });
-    const offered = await call(member, "offermakegood", { id: s.booth, offer: "A stand at the fair" });
+    const offered = await call(member, "offermakegood", { id: s.booth, offer: "A booth at the fair" });
     if (role === "editor") expect(offered.body["results"]).toMatchObject({ share: null });
     const listed = await callApi(member, "GET", "/api/entities/Deliverable");
     expect(listed.body).toMatchObject([{ share: null }, { share: null }]);

@@ -108,7 +108,7 @@ test("exports the benefits that a team member worked on without their shares", a
   const ctx = await ctxFor(database, member);
   const [logo] = await itemsOf(database, sponsorshipId);
   const about = { deliverableId: logo?.id ?? "", formId: newId() };
-  await offerMakeGood(ctx, { ...about, offer: "A stand at the fair" });
+  await offerMakeGood(ctx, { ...about, offer: "A booth at the fair" });
   expect((await exported(ctx))["benefits.json"]).toMatchObject([
     { you_are: "team member", id: about.deliverableId, share_cents: null },
   ]);
