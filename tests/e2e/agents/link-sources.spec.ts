@@ -55,6 +55,7 @@ test("an agent labels a link, and sees the visit, the sign-up, and the payment t
   await visit.getByRole("button", { name: /^Pay \$/ }).click();
   await visit.getByRole("button", { name: "Approve the payment" }).click();
   await expect(visit).toHaveURL(/\/paymentsuccess\?/);
+  await expect(visit.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
 
   await dashboard.getByRole("link", { name: "Link results" }).click();
   const sources = dashboard.getByRole("table", { name: "Sources of your visitors" });
