@@ -4,7 +4,6 @@ import { deliverables, refunds } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { forEachSettled } from "@/lib/core/for-each-settled";
-import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
 import { lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-row";
@@ -61,7 +60,6 @@ async function nextRefund(tx: Tx, ctx: Ctx, { payment }: PaidSlot, failed: Refun
       amountCents: Math.min(amountCents, leftCents),
       source: "system",
       reason,
-      idempotencyKey: newId(),
     });
   }
   const [byAdmin] = await tx

@@ -17,9 +17,10 @@ export async function eraseProofs(tx: Tx, userId: string): Promise<void> {
       file_name = null, content_type = null, bytes = null, width = null, height = null, taken_at = null, latitude = null,
       longitude = null, author_id = null
     from deliverables d where d.id = x.deliverable_id and d.host_id = ${userId}`);
+  // Older rows say "Ticked off".
   await tx.execute(sql`
     update deliverable_proofs set author_id = null, taken_at = null, latitude = null, longitude = null,
-      note = case when note like 'Checked off by %' then 'Checked off' else note end
+      note = case when note ~ '^(Checked|Ticked) off by ' then 'Checked off' else note end
     where author_id = ${userId}`);
   if (rows.length > 0) await enqueue(tx, "delete_files", { keys: rows.map(({ key }) => key) });
 }

@@ -119,7 +119,11 @@ test("settleDeliverables: a payment makes deliverables; silence after proof acce
   expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released" });
   expect(await available(s.hostId)).toBe(90_000);
   expect(await held(s.hostId)).toBe(0);
-  const mails = await db.select().from(mailMessages).where(eq(mailMessages.toUserId, s.hostId));
+  const mails = await db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.toUserId, s.hostId))
+    .orderBy(mailMessages.createdAt);
   expect(mails.filter(({ template }) => template === "funds-released").map(({ subject }) => subject)).toEqual(
     ["$585 of held funds has been released to you", "$315 of held funds has been released to you"],
   );
@@ -143,7 +147,11 @@ test("silence without proof refunds the share, to the cent", async () => {
   await pass(world, 1);
   await pass(world, 1);
   expect(await slotOf(s.sponsorshipId)).toMatchObject({ status: "released", returnedCents: 46_667 });
-  const made = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, s.paymentId))
+    .orderBy(refunds.amountCents);
   expect(made.map(({ amountCents, status }) => [amountCents, status])).toEqual([
     [23_333, "succeeded"],
     [23_334, "succeeded"],
@@ -153,7 +161,8 @@ test("silence without proof refunds the share, to the cent", async () => {
   const entries = await db
     .select()
     .from(deliverableEntries)
-    .where(eq(deliverableEntries.deliverableId, items[1]?.id ?? ""));
+    .where(eq(deliverableEntries.deliverableId, items[1]?.id ?? ""))
+    .orderBy(deliverableEntries.id);
   expect(entries.map(({ move, side }) => [move, side])).toEqual([
     ["miss", "site"],
     ["refund", "site"],
@@ -219,7 +228,11 @@ test("after 45 days: late jobs settle everything once, and a later refund comes 
   await pass(world, 1);
   expect(await available(s.hostId)).toBe(54_999);
   expect((await itemsOf(s.sponsorshipId)).map(({ status }) => status)).toEqual(["accepted", "refunded"]);
-  const made = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, s.paymentId))
+    .orderBy(refunds.amountCents);
   expect(made.map(({ amountCents }) => amountCents).toSorted((one, other) => one - other)).toEqual([
     10_001, 35_000,
   ]);
@@ -342,7 +355,11 @@ test("cancelEvent: refunds everything once, and its benefits can't be proved or 
   await expect(acceptDeliverables(s.sponsor, { deliverableIds: [booth.id] })).rejects.toMatchObject(refused);
   await pass(world, 80);
   expect((await itemsOf(s.sponsorshipId)).map(({ status }) => status)).toEqual(["proved", "due"]);
-  const made = await db.select().from(refunds).where(eq(refunds.paymentId, s.paymentId));
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, s.paymentId))
+    .orderBy(refunds.amountCents);
   expect(made).toMatchObject([{ amountCents: 100_000, status: "succeeded" }]);
   expect(await available(s.hostId)).toBe(0);
   await expectSoundLedger(database);

@@ -321,12 +321,15 @@ test("the host's list has open benefits first, by due date, with filters and pag
 
 test("a deleted host's proofs lose their content, and a deleted team member's their name", async () => {
   const slot = await promised();
-  const [banner = "", mention = ""] = slot.ids;
+  const [banner = "", mention = "", booth = ""] = slot.ids;
   const editor = await editorOf(slot);
-  await proveDeliverables(editor, proof([mention]));
+  await proveDeliverables(editor, proof([mention, booth]));
+  const older = { note: `Ticked off by ${editor.viewer?.fullName}` };
+  await db.update(deliverableProofs).set(older).where(eq(deliverableProofs.deliverableId, booth));
   await proveDeliverables(slot.host, proof([banner]), { name: "a.jpg", content: await exif() });
   await db.transaction((tx) => eraseProofs(tx, editor.viewer?.id ?? ""));
-  expect((await proofsOf(mention))[0]).toMatchObject({ authorId: null, note: "Checked off" });
+  for (const id of [mention, booth])
+    expect((await proofsOf(id))[0]).toMatchObject({ authorId: null, note: "Checked off" });
   expect((await proofsOf(banner))[0]).toMatchObject({ kind: "photo", latitude: 40.71 });
   await db.transaction((tx) => eraseProofs(tx, slot.hostId));
   expect((await proofsOf(banner))[0]).toMatchObject({
