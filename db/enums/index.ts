@@ -10,6 +10,7 @@ export * from "./payments";
 export * from "./payouts";
 export * from "./people";
 export * from "./proposals";
+export * from "./reports";
 export * from "./reviews";
 export * from "./settings";
 export * from "./sponsors";
