@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: SITE_URL,
+    // A click that can't happen says why, before the whole test is stopped without a reason.
+    actionTimeout: 40_000,
     // Recording takes a tenth of the time; to record a failing test, add `-- --trace on` after its name.
     trace: "off",
     screenshot: "only-on-failure",
