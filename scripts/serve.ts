@@ -128,6 +128,10 @@ function poolSize(count: number): number {
   return Math.min(8, Math.max(2, Math.floor(56 / (count + 1))));
 }
 
+/** The Fetch standard lists ports that no browser opens, such as 4190. */
+const isBadPort = (error: unknown) =>
+  error instanceof TypeError && error.cause instanceof Error && error.cause.message === "bad port";
+
 async function firstResponse(environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<null> {
   const { PORT, HOST } = parseEnv(environment);
   const host = ["0.0.0.0", "::"].includes(HOST) ? "127.0.0.1" : HOST;
@@ -138,8 +142,10 @@ async function firstResponse(environment: NodeJS.ProcessEnv, signal: AbortSignal
       const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
       await response.body?.cancel();
       if (response.ok) return null;
-    } catch {
-      // Not listening yet.
+    } catch (error) {
+      // Other errors mean that it isn't listening yet.
+      if (isBadPort(error))
+        throw new Error(`Browsers refuse to open port ${PORT}. Set PORT to another number.`);
     }
     await pause(20);
   }

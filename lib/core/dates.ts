@@ -35,6 +35,18 @@ export function formatMoment(instant: Date, timeZone = UTC): string {
   return format({ dateStyle: "medium", timeStyle: "short", timeZone }).format(instant);
 }
 
+/** The last day before a deadline: "June 3, 2027" for one that ends on June 4 at midnight. */
+export function formatLastDay(deadline: Date, timeZone: string | null = UTC): string {
+  return formatDay(new Date(deadline.getTime() - 1), timeZone);
+}
+
+/** "Jun 4, 2027, 6:30 PM", or the day that ends with it: "June 3, 2027". */
+export function formatDeadline(deadline: Date, timeZone = UTC): string {
+  const isMidnight =
+    format({ timeStyle: "medium", hourCycle: "h23", timeZone }).format(deadline) === "00:00:00";
+  return isMidnight ? formatLastDay(deadline, timeZone) : formatMoment(deadline, timeZone);
+}
+
 /** "June 2027" (UTC) */
 export function formatMonth(instant: Date): string {
   return format({ month: "long", year: "numeric", timeZone: UTC }).format(instant);

@@ -3,7 +3,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { formatMoment } from "@/lib/core/dates";
+import { formatDeadline } from "@/lib/core/dates";
 import { NEXT } from "@/lib/funding/deliverables/copy";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import type { ProvableDeliverable } from "@/lib/funding/proofs/schema";
@@ -62,7 +62,7 @@ export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, 
           , {proposalTitle}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
-          <time dateTime={dueAt.toISOString()}>By {formatMoment(dueAt, timeZone)}</time>
+          <time dateTime={dueAt.toISOString()}>By {formatDeadline(dueAt, timeZone)}</time>
           {isWaiting ? (
             <span className="font-semibold text-sun-ink">Saved on this phone</span>
           ) : (

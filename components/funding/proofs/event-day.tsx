@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatDay } from "@/lib/core/dates";
+import { formatLastDay } from "@/lib/core/dates";
 import { eventDayPath } from "@/lib/funding/proofs/paths";
 import type { ProvableDeliverable } from "@/lib/funding/proofs/schema";
 import { EventDayItem, type NewProof } from "./event-day-item";
@@ -108,7 +108,7 @@ export function EventDay({ eventId, viewerId, timeZone, items }: Props) {
 
 /** In the order of the list, which is by time. */
 function byDay(items: readonly ProvableDeliverable[], timeZone: string): [string, ProvableDeliverable[]][] {
-  return Object.entries(Object.groupBy(items, ({ dueAt }) => formatDay(dueAt, timeZone))) as [
+  return Object.entries(Object.groupBy(items, ({ dueAt }) => formatLastDay(dueAt, timeZone))) as [
     string,
     ProvableDeliverable[],
   ][];

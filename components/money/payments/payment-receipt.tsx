@@ -58,7 +58,7 @@ function whereItIs({
 }: NonNullable<PaymentSummary["sponsorship"]>): string {
   if (releasedAt) return `Your money was released to ${hostName} on ${formatDay(releasedAt)}.`;
   if (releasedParts > 0)
-    return `Part of your money was released to ${hostName}. We hold the rest until each benefit is accepted or refunded.`;
+    return `Your money is released to ${hostName} in parts. We hold the rest until each benefit is accepted or refunded.`;
   const until = releasableAt ? ` and won't be released before ${formatDay(releasableAt, eventTimeZone)}` : "";
   return `We've let ${hostName} know, and you can message them anytime. Your money is held securely${until}.`;
 }

@@ -1,5 +1,5 @@
 import type { DeliverableStatus } from "@/db/enums";
-import { formatDay } from "@/lib/core/dates";
+import { formatLastDay } from "@/lib/core/dates";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import type { EntryDto, TeamDeliverable } from "./schema";
 import { DELIVERABLE_LABELS } from "./status";
@@ -13,7 +13,7 @@ export const statusLabel = (status: DeliverableStatus, reader: Reader): string =
 
 /** Where a benefit stands and what happens next, in sentences for one side. */
 export function statusText(item: TeamDeliverable, reader: Reader): string {
-  const until = item.deadlineAt && formatDay(item.deadlineAt, item.timeZone);
+  const until = item.deadlineAt && formatLastDay(item.deadlineAt, item.timeZone);
   const isSponsor = reader === "sponsor";
   switch (item.status) {
     case "waiting_for_sponsor":
@@ -22,7 +22,7 @@ export function statusText(item: TeamDeliverable, reader: Reader): string {
         : "Your sponsor hasn't sent what you need yet. You can deliver this benefit without it.";
     case "due": {
       const what = item.substitute === null ? "To be delivered" : "Make-good to be delivered";
-      return `${what} by ${formatDay(item.dueAt, item.timeZone)}.`;
+      return `${what} by ${formatLastDay(item.dueAt, item.timeZone)}.`;
     }
     case "proved":
       if (!until) return isSponsor ? "Delivered. You can accept it." : "Delivered.";
@@ -51,7 +51,7 @@ export function statusText(item: TeamDeliverable, reader: Reader): string {
 
 function settledText(item: TeamDeliverable, reader: Reader): string {
   const { status, settledAt, settledBy, timeZone } = item;
-  const on = settledAt ? ` on ${formatDay(settledAt, timeZone)}` : "";
+  const on = settledAt ? ` on ${formatLastDay(settledAt, timeZone)}` : "";
   const isOwn = settledBy === reader;
   if (status === "refunded")
     return `${reader === "sponsor" ? `We refunded its share to you${on}` : `Its share was refunded${on}`}${whyRefunded(item)}.`;

@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/core/dates";
+import { formatLastDay } from "@/lib/core/dates";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import type { TeamDeliverable } from "./schema";
 
@@ -32,5 +32,7 @@ function stepOf(
   const [first] = waiting.toSorted((a, b) => Number(a.deadlineAt) - Number(b.deadlineAt));
   if (!first) return [];
   const what = waiting.length === 1 ? `“${first.title}”` : `${waiting.length} benefits`;
-  return [`${text(what)}${first.deadlineAt ? ` by ${formatDay(first.deadlineAt, first.timeZone)}` : ""}.`];
+  return [
+    `${text(what)}${first.deadlineAt ? ` by ${formatLastDay(first.deadlineAt, first.timeZone)}` : ""}.`,
+  ];
 }

@@ -32,7 +32,11 @@ for (const width of [390, 1280])
     await form.getByLabel("Full Name").fill("Nell Next");
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("Service Needed").selectOption({ label: "Catering" });
-    await form.getByLabel("Message").fill(`Supper for eighty, please. ${Array.from({length:12},()=>String.fromCharCode(97+Math.floor(Math.random()*26))).join("")}`);
+    await form
+      .getByLabel("Message")
+      .fill(
+        `Supper for eighty, please. ${Array.from({ length: 12 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("")}`,
+      );
     await form.getByRole("button", { name: "Request Quote" }).click();
     await expect(page.getByText("Request Sent!")).toBeVisible();
 

@@ -4,6 +4,8 @@ import {
   formatDate,
   formatDates,
   formatDay,
+  formatDeadline,
+  formatLastDay,
   formatMoment,
   formatMonth,
   formatPastDay,
@@ -23,6 +25,14 @@ it("shows an instant in the given time zone, or in UTC without one", () => {
   expect(formatMonth(late)).toBe("June 2027");
   expect(zoneName(late, "America/Chicago", "long")).toBe("Central Daylight Time");
   expect(zoneName(late, "America/Chicago", "longOffset")).toBe("GMT-05:00");
+});
+
+it("shows a deadline at midnight as the day that ends with it", () => {
+  const midnight = new Date("2027-06-05T05:00:00Z");
+  expect(formatDeadline(midnight, "America/Chicago")).toBe("June 4, 2027");
+  expect(formatDeadline(midnight)).toMatch(/^Jun 5, 2027, 5:00\sAM$/);
+  expect(formatLastDay(midnight, "America/Chicago")).toBe("June 4, 2027");
+  expect(formatLastDay(midnight)).toBe("June 5, 2027");
 });
 
 it("shows calendar days and clock times the same in every time zone", () => {

@@ -42,7 +42,7 @@ test("says where the money is: held, released in part, or released", () => {
   const text = (parts: Parameters<typeof paid>[0]) => renderToStaticMarkup(<Receipt payment={paid(parts)} />);
   expect(text({})).toContain("won&#x27;t be released before March 4, 2026");
   const inPart = text({ releasedParts: 1 });
-  expect(inPart).toContain("Part of your money was released to Opera House.");
+  expect(inPart).toContain("Your money is released to Opera House in parts.");
   expect(inPart).not.toContain("won&#x27;t be released");
   expect(text({ releasedParts: 1, releasedAt: new Date("2026-03-11T12:00:00Z") })).toContain(
     "Your money was released to Opera House on March 11, 2026.",
