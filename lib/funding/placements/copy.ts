@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/core/numbers";
-import { MOST_REQUESTS } from "./limits";
+import { MOST_REQUESTS } from "./schema";
 
 /** How requests are counted. */
 export const REQUESTS_RULE = `All clicks and scans except known robots, at most ${formatCount(MOST_REQUESTS)} of one visitor a day. Counted here.`;

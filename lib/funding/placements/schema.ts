@@ -2,6 +2,13 @@ import { z } from "zod";
 import { oneLine } from "@/lib/core/typed-text";
 import { webAddress } from "@/lib/core/web-address";
 
+/** Codes in use for one sponsorship, and codes that it can ever have. */
+export const MOST_IN_USE = 20;
+export const MOST_EVER = 100;
+
+/** Requests of one visitor that count for one placement and day. */
+export const MOST_REQUESTS = 100;
+
 /** Longest label, offer code, and reason, in characters. */
 export const PLACEMENT_LIMITS = { label: 80, offerCode: 24, url: 1_000, reason: 500 } as const;
 

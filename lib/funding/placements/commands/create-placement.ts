@@ -11,11 +11,11 @@ import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { newPlacementCode } from "../code";
 import { lockSponsorship } from "../internal/placement-row";
-import { MOST_EVER, MOST_IN_USE } from "../limits";
+
 import { placementMails } from "../mails";
 import { placementsPath } from "../paths";
 import { mayLink, placementPermissions } from "../policy";
-import type { CreatePlacementInput } from "../schema";
+import { type CreatePlacementInput, MOST_EVER, MOST_IN_USE } from "../schema";
 import { isHosted } from "../visibility";
 
 const NO_LINK = "This benefit only names the sponsor, so it gets no link. Choose another one.";

@@ -6,7 +6,8 @@ import { dropRateLimitedVisits } from "@/lib/core/drop-rate-limited-visits";
 import { logger } from "@/lib/core/logger";
 import { proposalPath } from "@/lib/core/slug";
 import { untilNoDeadlock } from "@/lib/core/transaction";
-import { MOST_REQUESTS, placementLimits } from "../limits";
+import { placementLimits } from "../limits";
+import { MOST_REQUESTS } from "../schema";
 import { isInForce } from "../visibility";
 
 /** A request for a code. IP address and user agent never reach the database. */
