@@ -6,7 +6,7 @@ import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { buttonClass } from "@/components/ui/button-style";
 import { showToast } from "@/components/ui/toast-queue";
-import { updatePlacementAction } from "@/lib/funding/placements/actions";
+import { editPlacementAction } from "@/lib/funding/placements/actions";
 import type { PlacementDto } from "@/lib/funding/placements/schema";
 import { PlacementFields } from "./placement-fields";
 
@@ -21,7 +21,7 @@ export function EditPlacementForm({ placement }: { placement: PlacementDto }) {
       </summary>
       <Form
         key={`${label} ${offerCode}`}
-        action={updatePlacementAction}
+        action={editPlacementAction}
         className="mt-4 grid gap-4"
         onSuccess={() => {
           showToast("Saved.", { tone: "success" });

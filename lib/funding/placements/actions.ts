@@ -7,20 +7,20 @@ import { isScriptedPost } from "@/lib/identity/sessions/scripted-post";
 import { blockTarget } from "./commands/block-target";
 import { chooseTarget } from "./commands/choose-target";
 import { createPlacement } from "./commands/create-placement";
+import { editPlacement } from "./commands/edit-placement";
 import { proveByCount } from "./commands/prove-by-count";
 import { retirePlacement } from "./commands/retire-placement";
 import { stateRedemptions } from "./commands/state-redemptions";
 import { unblockTarget } from "./commands/unblock-target";
-import { updatePlacement } from "./commands/update-placement";
 import { ChooseTargetForm, CreatePlacementForm, StateRedemptionsForm } from "./form";
 import { placementsPath } from "./paths";
 import { placementPermissions } from "./policy";
 import {
   BlockTargetInput,
+  EditPlacementInput,
   ProveByCountInput,
   RetirePlacementInput,
   UnblockTargetInput,
-  UpdatePlacementInput,
 } from "./schema";
 
 /** Without scripts, redirects to the page, so that reloading doesn't resend. */
@@ -38,12 +38,12 @@ export const createPlacementAction = defineAction({
   respond: toPage,
 });
 
-export const updatePlacementAction = defineAction({
-  name: "placement.update",
-  input: UpdatePlacementInput,
-  permission: placementPermissions.updatePlacement,
+export const editPlacementAction = defineAction({
+  name: "placement.edit",
+  input: EditPlacementInput,
+  permission: placementPermissions.editPlacement,
   limit: writeLimit,
-  run: updatePlacement,
+  run: editPlacement,
   respond: toPage,
 });
 

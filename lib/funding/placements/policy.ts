@@ -12,7 +12,7 @@ export const placementPermissions = {
   retirePlacement: ["event_host", "agent"],
   stateRedemptions: ["business_sponsor"],
   unblockTarget: ["admin"],
-  updatePlacement: ["event_host", "agent"],
+  editPlacement: ["event_host", "agent"],
 } as const satisfies Permissions;
 
 /** Whether a benefit may have a link: an acknowledgment only names the sponsor. */

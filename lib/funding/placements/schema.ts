@@ -46,8 +46,8 @@ export const CreatePlacementInput = z.object({
 });
 export type CreatePlacementInput = z.output<typeof CreatePlacementInput>;
 
-export const UpdatePlacementInput = z.object({ placementId: z.uuid(), label: Label, offerCode: OfferCode });
-export type UpdatePlacementInput = z.output<typeof UpdatePlacementInput>;
+export const EditPlacementInput = z.object({ placementId: z.uuid(), label: Label, offerCode: OfferCode });
+export type EditPlacementInput = z.output<typeof EditPlacementInput>;
 
 export const RetirePlacementInput = z.object({ placementId: z.uuid() });
 export type RetirePlacementInput = z.output<typeof RetirePlacementInput>;

@@ -16,11 +16,11 @@ import { readPlacementCode } from "@/lib/funding/placements/code";
 import { blockTarget } from "@/lib/funding/placements/commands/block-target";
 import { chooseTarget } from "@/lib/funding/placements/commands/choose-target";
 import { createPlacement } from "@/lib/funding/placements/commands/create-placement";
+import { editPlacement } from "@/lib/funding/placements/commands/edit-placement";
 import { proveByCount } from "@/lib/funding/placements/commands/prove-by-count";
 import { retirePlacement } from "@/lib/funding/placements/commands/retire-placement";
 import { stateRedemptions } from "@/lib/funding/placements/commands/state-redemptions";
 import { unblockTarget } from "@/lib/funding/placements/commands/unblock-target";
-import { updatePlacement } from "@/lib/funding/placements/commands/update-placement";
 import { getPlacementCounts } from "@/lib/funding/placements/queries/placement-counts";
 import { getPlacementsPage } from "@/lib/funding/placements/queries/placements-page";
 import { getPrintFile } from "@/lib/funding/placements/queries/print-file";
@@ -61,7 +61,7 @@ const targetsOf = (sponsorshipId: string) =>
     .where(eq(placementTargets.sponsorshipId, sponsorshipId))
     .orderBy(placementTargets.id);
 
-describe("createPlacement", () => {
+describe("createPlacement: a code for each spot", () => {
   it("makes one code, even for two simultaneous posts of one form, and emails the sponsor once", async () => {
     const { host, sponsorshipId, sponsor, fields } = await promised();
     const formId = newId();
@@ -118,22 +118,22 @@ describe("createPlacement", () => {
   });
 });
 
-describe("updatePlacement and retirePlacement", () => {
-  it("updatePlacement keeps the code, and retirePlacement is final", async () => {
+describe("editPlacement, retirePlacement: a code in use", () => {
+  it("editPlacement keeps the code, and retirePlacement is final", async () => {
     const { host, sponsorshipId } = await promised();
     const { id: placementId, code } = await placementRow(db, sponsorshipId);
-    await updatePlacement(host, { placementId, label: "Flyer", offerCode: "TOWN10" });
+    await editPlacement(host, { placementId, label: "Flyer", offerCode: "TOWN10" });
     await retirePlacement(host, { placementId });
     expect(await rowsOf(sponsorshipId)).toMatchObject([{ code, label: "Flyer", offerCode: "TOWN10" }]);
     for (const again of [
       () => retirePlacement(host, { placementId }),
-      () => updatePlacement(host, { placementId, label: "Again", offerCode: null }),
+      () => editPlacement(host, { placementId, label: "Again", offerCode: null }),
     ])
       await expect(again()).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
-describe("chooseTarget", () => {
+describe("chooseTarget: where codes lead", () => {
   it("keeps earlier choices, has one for all and one for a placement, and an empty one ends it", async () => {
     const { sponsor, sponsorshipId } = await promised();
     const { id: placementId } = await placementRow(db, sponsorshipId);
@@ -172,7 +172,7 @@ describe("chooseTarget", () => {
   });
 });
 
-describe("blockTarget", () => {
+describe("blockTarget, unblockTarget: a hostile target", () => {
   it("blocks the host in all of the sponsor's targets until unblockTarget, and the sponsor can't choose it again", async () => {
     const { sponsor, sponsorshipId } = await promised();
     const admin = await ctxFor(database, await createAdmin(db));
@@ -200,7 +200,7 @@ describe("blockTarget", () => {
   });
 });
 
-describe("stateRedemptions", () => {
+describe("stateRedemptions: what sponsors say", () => {
   it("is stated by the sponsor, for offers only, and not of the future", async () => {
     const { sponsor, sponsorshipId } = await promised();
     const { id: placementId } = await placementRow(db, sponsorshipId, { offerCode: "TOWN10" });
@@ -226,7 +226,7 @@ describe("stateRedemptions", () => {
   });
 });
 
-describe("counts", () => {
+describe("proveByCount: counts", () => {
   it("go into the report by day, and proveByCount makes them the benefit's proof, once for a form", async () => {
     const { host, sponsorshipId, ids } = await promised();
     const { id: placementId } = await placementRow(db, sponsorshipId, { deliverableId: ids[0] ?? null });
