@@ -1,8 +1,8 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isPrefetch } from "@/lib/core/browser";
 import { redirectTo } from "@/lib/funding/placements/follow-redirect";
 import { DEAD_CODE_PATHS, GO_PATH } from "@/lib/funding/placements/paths";
-import { placementFollower } from "@/lib/funding/placements/placement-follower";
+import { type PlacementFollower, placementFollower } from "@/lib/funding/placements/placement-follower";
 import { clientIp } from "@/lib/identity/sessions/client-ip";
 import type { Middleware } from "./middleware";
 
@@ -24,16 +24,23 @@ export const followCode: Middleware = (request, response, next) => {
   if (headers.cookie?.includes(SESSION)) return next();
   const head = { get: (name: string) => [headers[name]].flat().join(", ") || null };
   const isCounted = method === "GET" && !isPrefetch(headers);
-  follow({ typed: readable(typed), isCounted, ip: clientIp(head), userAgent: head.get("user-agent") }).then(
-    (followed) => {
-      if (followed.to === "target" || followed.to === "proposal")
-        return respond(response, 302, redirectTo(followed));
-      request.url = DEAD_CODE_PATHS[followed.to];
-      next();
-    },
-    () => respond(response, 503, { "cache-control": "no-store", "retry-after": "5" }),
-  );
+  const guest = { typed: readable(typed), isCounted, ip: clientIp(head), userAgent: head.get("user-agent") };
+  void lead(request, response, next, () => follow(guest));
 };
+
+async function lead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  follow: () => ReturnType<PlacementFollower>,
+): Promise<void> {
+  const followed = await follow().catch(() => null);
+  if (!followed) return respond(response, 503, { "cache-control": "no-store", "retry-after": "5" });
+  if (followed.to === "target" || followed.to === "proposal")
+    return respond(response, 302, redirectTo(followed));
+  request.url = DEAD_CODE_PATHS[followed.to];
+  next();
+}
 
 function readable(typed: string): string {
   try {
@@ -43,5 +50,6 @@ function readable(typed: string): string {
   }
 }
 
-const respond = (response: ServerResponse, status: number, headers: Record<string, string>) =>
+function respond(response: ServerResponse, status: number, headers: Record<string, string>): void {
   response.writeHead(status, headers).end();
+}

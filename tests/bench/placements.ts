@@ -63,7 +63,8 @@ async function makePlacement(sql: Sql): Promise<{ id: string; code: string }> {
       select s.id from sponsorships s join users u on u.id = s.sponsor_id
       where s.status in ('paid', 'releasable', 'released') and s.returned_cents = 0 and u.account_status = 'active' limit 1),
     target as (
-      insert into placement_targets (id, sponsorship_id, url) select ${newId()}, id, 'https://bakery.example/' from sold)
+      insert into placement_targets (id, sponsorship_id, url) select ${newId()}, id, 'https://bakery.example/' from sold
+      on conflict do nothing)
     insert into placements (id, sponsorship_id, code, label, form_id)
     select ${newId()}, id, ${newPlacementCode()}, 'Banner at the stage', ${newId()} from sold
     returning id, code`;

@@ -18,11 +18,7 @@ const { db, readDb } = database;
 
 test("placements are visible, changed, and in force exactly as a naive reading of the rules says", async () => {
   const hosts = [await createHost(db), await createHost(db)] as const;
-  const sponsors = [
-    await createSponsor(db),
-    await createSponsor(db),
-    await createSponsor(db),
-  ] as const;
+  const sponsors = [await createSponsor(db), await createSponsor(db), await createSponsor(db)] as const;
   const people = {
     host: hosts[0],
     otherHost: hosts[1],
