@@ -29,6 +29,7 @@ const ORDER = [
   ["funding/pipeline"],
   ["funding/contracts"],
   ["funding/sponsor-assets"],
+  ["funding/placements"],
   ["funding/deadlines"],
   ["messaging/campaigns"],
   ["agents/agreements", "agents/market"],

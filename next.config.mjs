@@ -141,6 +141,7 @@ const config = {
     "graphile-worker",
     "mailparser",
     "nodemailer",
+    "pdfkit",
     "pg",
     "pino",
     "postgres",

@@ -15,6 +15,7 @@ import { readablePassword } from "./passwords";
 import { loadPastBookings } from "./past-bookings";
 import { loadPeople } from "./people";
 import { drawPictures, loadPictures } from "./pictures";
+import { loadPlacements } from "./placements";
 import { loadProposals } from "./proposals";
 import { loadQuoteRequests, loadVendorViews } from "./quote-requests";
 import { personId } from "./rows";
@@ -70,6 +71,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadInquiries(tx, now, counterProposals(stories));
     await loadViews(tx, now);
     await loadClicks(tx, now);
+    await loadPlacements(tx, now);
     await keep?.(accounts);
     say?.(`Demo data loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;

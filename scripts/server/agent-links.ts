@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
+import { isPrefetch } from "@/lib/core/browser";
 import { idOfSlug } from "@/lib/core/slug";
 import { viewRecorder } from "@/lib/site/analytics/view-recorder";
 import type { Middleware } from "./middleware";
@@ -24,7 +25,7 @@ function takeCode(request: IncomingMessage, response: ServerResponse): void {
   const code = said.get("ref");
   if (code === null) return;
   const proposalId = idOfSlug(slug);
-  if (method === "GET" && proposalId && !isAhead(headers))
+  if (method === "GET" && proposalId && !isPrefetch(headers))
     response.once("finish", () => {
       if (response.statusCode !== 200 && response.statusCode !== 304) return;
       // The counter has logged the failure.
@@ -38,11 +39,6 @@ function takeCode(request: IncomingMessage, response: ServerResponse): void {
   said.delete("s");
   request.url = said.size > 0 ? `${path}?${said}` : path;
   keepLink(response, link);
-}
-
-function isAhead(headers: IncomingMessage["headers"]): boolean {
-  const purpose = [headers["sec-purpose"], headers["purpose"], headers["x-moz"], headers["x-purpose"]].join();
-  return /prefetch|prerender|preview/i.test(purpose) || "next-router-prefetch" in headers;
 }
 
 /** A redirect to the proposal's current address keeps the code and the label. */

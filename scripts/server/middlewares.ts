@@ -15,6 +15,7 @@ import type { Middleware } from "./middleware";
 import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";
+import { followCode } from "./placement-codes";
 import { dropPreviewKeys } from "./preview-keys";
 import { setRequestIdHeader } from "./request-id";
 import { serveFromCache } from "./response-cache";
@@ -46,6 +47,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     dropForwardedProto,
     dropForeignTrace(TRUSTED_PROXIES),
     countGuestView,
+    followCode,
     ...(site ? [setScriptNonce(site)] : []),
     setPayPageHeaders(settings),
     dedupeLocationHeader,

@@ -24,6 +24,7 @@ import { notifications } from "./tables/notifications";
 import { vendorOffers } from "./tables/offers";
 import { payments } from "./tables/payments";
 import { payouts } from "./tables/payouts";
+import { placements } from "./tables/placements";
 import { privacy } from "./tables/privacy";
 import { proofs } from "./tables/proofs";
 import { proposals } from "./tables/proposals";
@@ -65,6 +66,7 @@ export const TABLE = {
   money: [
     ...sponsorships,
     ...sponsorAssets,
+    ...placements,
     ...heldFunds,
     ...deliverables,
     ...deadlines,

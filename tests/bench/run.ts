@@ -20,6 +20,7 @@ import { measureMail } from "./mail";
 import { memoryOf, watchMemory } from "./memory";
 import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
+import { measurePlacements } from "./placements";
 import { measurePooler } from "./pooler";
 import { measureSearch } from "./search/measure";
 import { drillSection, type Section, toMarkdown, toText } from "./section";
@@ -86,8 +87,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
   });
   try {
     const url = site.environment.SITE_URL ?? "";
-    const [web] = Object.values(cluster.workers ?? {});
-    const pid = web?.process.pid ?? 0;
+    const pid = webPid();
     const pages = await publicPages(url);
     for (const path of pages) await (await fetch(`${url}${path}`)).arrayBuffer();
     await pause(SETTLE_MS);
@@ -115,13 +115,17 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureInbox(site.environment.DATABASE_URL ?? ""),
       await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
       await measureClicks(url, site.environment.DATABASE_URL ?? ""),
-      await measureViews(url, site.environment.DATABASE_URL ?? "", pid),
+      await measurePlacements(url, site.environment.DATABASE_URL ?? "", webPid()),
+      await measureViews(url, site.environment.DATABASE_URL ?? "", webPid()),
     ];
   } finally {
     await site.stop();
     await peer.close();
   }
 }
+
+/** The only web process. Another one after it was killed. */
+const webPid = (): number => Object.values(cluster.workers ?? {})[0]?.process.pid ?? 0;
 
 function limited(name: string, mb: number, limit: number): Section["rows"][number] {
   return { name, measured: `**${mb.toFixed(0)} MB**`, promise: `at most ${limit} MB`, isMet: mb <= limit };

@@ -6,6 +6,7 @@ import { contractMails } from "@/lib/funding/contracts/mails";
 import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { mediationMails } from "@/lib/funding/mediations/mails";
+import { placementMails } from "@/lib/funding/placements/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
 import { disputeMails } from "@/lib/funding/sponsorships/mails/disputes";
@@ -50,6 +51,7 @@ export const ALL_MAILS = [
   deliverableMails,
   inquiryMails,
   mediationMails,
+  placementMails,
   sponsorAssetMails,
   cancellationMails,
   disputeMails,

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { TeamBenefits } from "@/lib/funding/deliverables/queries/team-benefits";
+import { placementsPath } from "@/lib/funding/placements/paths";
 import { DELIVERABLES_PATH, deliverablesPath } from "@/lib/funding/proofs/paths";
 import { isProvable } from "@/lib/funding/proofs/status";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
@@ -38,6 +39,9 @@ export function TeamBenefitsView({ page }: { page: TeamBenefits }) {
             {assets === "missing" ? "View what's missing" : "View what they sent"}
           </ButtonLink>
         )}
+        <ButtonLink href={placementsPath(sponsorshipId)} size="sm" variant="secondary" prefetch={false}>
+          Links and QR codes
+        </ButtonLink>
         {threadId && (
           <ButtonLink
             href={threadPath(threadId)}

@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDeadline } from "@/lib/core/dates";
 import { NEXT } from "@/lib/funding/deliverables/copy";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
+import { placementsPath } from "@/lib/funding/placements/paths";
 import type { ProvableDeliverable } from "@/lib/funding/proofs/schema";
 import { isProvable } from "@/lib/funding/proofs/status";
 import { OtherProofForm } from "./other-proof-form";
@@ -59,7 +60,10 @@ export function EventDayItem({ item, timeZone, isWaiting, isSelected, onSelect, 
           <TextLink href={benefits} prefetch={false}>
             {sponsorName}
           </TextLink>
-          , {proposalTitle}
+          , {proposalTitle} ·{" "}
+          <TextLink href={placementsPath(item.sponsorshipId)} prefetch={false} className="print:hidden">
+            QR codes<span className="sr-only"> for {sponsorName}</span>
+          </TextLink>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-quiet">
           <time dateTime={dueAt.toISOString()}>By {formatDeadline(dueAt, timeZone)}</time>

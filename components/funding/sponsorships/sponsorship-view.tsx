@@ -15,6 +15,7 @@ import { contractPath } from "@/lib/funding/contracts/paths";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import type { MediationDto } from "@/lib/funding/mediations/schema";
+import { placementsPath } from "@/lib/funding/placements/paths";
 import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
@@ -135,6 +136,11 @@ function NextCard({ page, items, now }: Next) {
       </ButtonLink>
     ),
     page.assets && <AssetsLink key="assets" page={page} />,
+    funds && funds.status !== "cancelled" && (
+      <ButtonLink key="codes" href={placementsPath(page.id)} size="sm" variant="secondary" prefetch={false}>
+        Links and QR codes
+      </ButtonLink>
+    ),
     page.isUnthanked && page.other.isReachable && <ThankLink key="thank" page={page} />,
     deal && deal.closesAt > now && (
       <ButtonLink

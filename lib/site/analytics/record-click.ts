@@ -1,11 +1,11 @@
 import "server-only";
 import type { Executor } from "@/db/types";
 import { isReferralCode } from "@/lib/agents/referrals/referral-code";
+import { BatchQueue } from "@/lib/core/batch-queue";
+import { isBrowser } from "@/lib/core/browser";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
-import { BatchQueue } from "@/lib/site/analytics/batch-queue";
-import { isBrowser } from "./browser";
 import { type Click, countLinkRequests, type LinkRequest, writeClicks } from "./internal/write-clicks";
 
 const SIZES = { batch: 500, waiting: 20_000 };

@@ -1,6 +1,8 @@
 import "server-only";
 import { getDb, getReadDb } from "@/db/client";
 import { logger } from "@/lib/core/logger";
+import { followPlacement } from "@/lib/funding/placements/commands/follow-placement";
+import { openPlacementFollower } from "@/lib/funding/placements/placement-follower";
 import { referralCookieName, referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
 import { providerEnv } from "@/lib/integrations/env";
 import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
@@ -10,7 +12,7 @@ import { listenForTags } from "@/lib/site/cache/cache-listener";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
 import { listenForSettings } from "@/lib/site/settings/settings-listener";
 
-/** Startup of a web process: checks its settings, listens for invalidations, and records views. */
+/** Startup of a web process: checks its settings, listens for invalidations, records views, and follows codes. */
 export async function startProcess(): Promise<void> {
   const settings = providerEnv();
   if (process.env["NEXT_PHASE"] === "phase-production-build") return;
@@ -30,4 +32,7 @@ export async function startProcess(): Promise<void> {
     },
     countRequest: (link) => recordLinkRequest({ db: getDb(), now: () => new Date() }, link),
   });
+  openPlacementFollower(({ ip, userAgent, ...request }) =>
+    followPlacement({ db: getDb(), viewer: null, now: () => new Date(), ip, userAgent }, request),
+  );
 }

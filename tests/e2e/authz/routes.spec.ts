@@ -30,6 +30,7 @@ import { createApplication, createListed } from "@/tests/support/factories/agent
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { insertApiToken } from "@/tests/support/factories/api-tokens";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
+import { createPlacement } from "@/tests/support/factories/placements";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
@@ -68,6 +69,7 @@ const COVERED = [
   "palette",
   "payments/[id]/return",
   "payments/[id]/status",
+  "placements/[id]/[format]",
   "proofs",
   "proofs/[id]",
   "proposals/[id]/agents",
@@ -876,4 +878,31 @@ test("a logo is taken only from its sponsor, and shown only to them, the host's 
     expect(head["content-disposition"]).toMatch(/^attachment; filename="logo\.png"/);
     expect(head["content-security-policy"]).toBe("default-src 'none'; sandbox");
   }
+});
+
+test("only the two sides and admins download a placement's print files", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createHost(db);
+  const { sponsorshipId, sponsor } = await createPromised(db, owner.id, ["Banner"]);
+  const { id } = await createPlacement(db, sponsorshipId);
+  const callers: Record<string, Record<string, string>> = {
+    ...(await visitors(db, owner)),
+    counterpart: { cookie: (await sessionCookieFor(db, sponsor.id)).header },
+  };
+  const readers: Record<string, number> = {
+    guest: 401,
+    suspended: 403,
+    owner: 200,
+    counterpart: 200,
+    admin: 200,
+  };
+  for (const format of ["svg", "pdf"])
+    for (const [name, headers] of Object.entries(callers)) {
+      const response = await request.get(`/api/placements/${id}/${format}`, { headers });
+      expect(response.status(), `${name} ${format}`).toBe(readers[name] ?? 404);
+      expect(response.headers()["cache-control"]).toMatch(/no-store/);
+      if (response.ok()) expect((await response.body()).length).toBeGreaterThan(1_000);
+    }
 });

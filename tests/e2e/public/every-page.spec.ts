@@ -1,12 +1,20 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { DeliverableStatus } from "@/db/enums";
-import { agentLinkNames, deliverableEntries, deliverableProofs, deliverables } from "@/db/schema";
+import {
+  agentLinkNames,
+  deliverableEntries,
+  deliverableProofs,
+  deliverables,
+  placementDays,
+  placementTargets,
+} from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import { isSettled } from "@/lib/funding/deliverables/status";
+import { placementsPath } from "@/lib/funding/placements/paths";
 import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { assetsPath, sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { createOrder } from "@/lib/money/orders/create-order";
@@ -15,6 +23,7 @@ import { purchasePath } from "@/lib/money/payments/paths";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createPlacement } from "@/tests/support/factories/placements";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createUser } from "@/tests/support/factories/users";
@@ -256,12 +265,42 @@ test.describe("every page on a phone, light and dark", () => {
     }
     const agent = await createAgent(db);
     await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "editor" });
+    const placement = await createPlacement(db, sponsorshipId, {
+      label: unbroken.slice(0, 80),
+      deliverableId: ids[0] ?? "",
+      offerCode: unbroken.slice(0, 24).toUpperCase(),
+      redemptions: 12,
+      redeemedUntil: "2026-06-20",
+    });
+    await createPlacement(db, sponsorshipId, { retiredAt: new Date() });
+    await db.insert(placementTargets).values([
+      { sponsorshipId, url: `https://fair.example/${unbroken}` },
+      {
+        sponsorshipId,
+        placementId: placement.id,
+        url: `https://evil.example/${unbroken}`,
+        blockedAt: new Date(),
+        blockReason: unbroken,
+      },
+    ]);
+    await db.insert(placementDays).values(
+      ["2026-06-20", "2026-06-21", "2026-06-22"].map((day, n) => ({
+        placementId: placement.id,
+        day,
+        requests: 1_000 * (n + 1),
+        visits: 100,
+      })),
+    );
+    const codes = placementsPath(sponsorshipId);
     const own = sponsorshipPath(sponsorshipId);
     const visits = [
-      { user: sponsor, paths: [own, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming"] },
-      { user: host, paths: [own, "/deliverables", eventDayPath(event.id)] },
-      { user: agent, paths: [teamBenefitsPath(sponsorshipId), deliverablesPath({ sponsorshipId })] },
-      { user: await createAdmin(db), paths: [assetsPath(sponsorshipId)] },
+      {
+        user: sponsor,
+        paths: [own, codes, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming"],
+      },
+      { user: host, paths: [own, codes, "/deliverables", eventDayPath(event.id)] },
+      { user: agent, paths: [teamBenefitsPath(sponsorshipId), codes, deliverablesPath({ sponsorshipId })] },
+      { user: await createAdmin(db), paths: [assetsPath(sponsorshipId), codes] },
     ];
     for (const { user, paths } of visits) {
       await signIn(context, user.id);

@@ -1,8 +1,11 @@
 "use client";
 
 import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { ButtonLink } from "@/components/ui/button-link";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents, typedDollars } from "@/lib/core/money";
+import { isOpenForContracts } from "@/lib/funding/contracts/policy";
+import { placementsPath } from "@/lib/funding/placements/paths";
 import { resumeReleaseAction, stopReleaseAction } from "@/lib/funding/sponsorships/actions/admin";
 import { refundPaymentAction } from "@/lib/money/payments/actions/admin";
 import type { PaymentDto } from "@/lib/site/admin/payment";
@@ -26,6 +29,11 @@ export function PaymentActions({ payment, effect }: Props) {
   const release = { about: { sponsorshipId: sponsorship?.id ?? "" }, of, busy: "Saving…" };
   return (
     <div className="flex flex-wrap items-start gap-3">
+      {sponsorship && isOpenForContracts(sponsorship.status) && (
+        <ButtonLink href={placementsPath(sponsorship.id)} size="sm" variant="secondary" prefetch={false}>
+          Links and QR codes
+        </ButtonLink>
+      )}
       {leftCents > 0 && !payment.isDisputed && (
         <ReasonDialog
           action={refundPaymentAction}

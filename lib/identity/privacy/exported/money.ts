@@ -75,6 +75,26 @@ export const MONEY: readonly ExportPart[] = [
         select from deliverable_entries e where e.deliverable_id = d.id and e.author_id = ${id}) order by d.id`,
   },
   {
+    name: "links-and-codes",
+    tables: ["placements", "placement_days"],
+    query: (
+      id,
+    ) => sql`select case when s.sponsor_id = ${id} then 'sponsor' else 'host' end as you_are, p.sponsorship_id, p.code, p.label,
+        p.offer_code, p.redemptions, p.redeemed_until, p.tested_at, p.created_at, p.retired_at,
+        (select coalesce(json_agg(json_build_object('day', d.day, 'requests', d.requests, 'visits', d.visits) order by d.day), '[]')
+          from placement_days d where d.placement_id = p.id) as counts
+      from placements p join sponsorships s on s.id = p.sponsorship_id
+      where ${id} in (s.sponsor_id, s.host_id) order by p.id`,
+  },
+  {
+    name: "code-addresses",
+    tables: ["placement_targets"],
+    query: (
+      id,
+    ) => sql`select t.sponsorship_id, t.placement_id, t.url, t.created_at, t.replaced_at, t.blocked_at, t.block_reason
+      from placement_targets t join sponsorships s on s.id = t.sponsorship_id where s.sponsor_id = ${id} order by t.id`,
+  },
+  {
     name: "deadline-calendar",
     tables: ["deadline_feeds"],
     query: (id) => sql`select created_at as address_made_at from deadline_feeds where user_id = ${id}`,

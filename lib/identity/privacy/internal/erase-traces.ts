@@ -77,6 +77,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
     update entitlements set grant_reason = '' where user_id = ${user.id} and grant_reason is not null`);
   await tx.execute(sql`update thread_members set mail_due_at = null where user_id = ${user.id}`);
   await eraseBenefits(tx, user.id);
+  await erasePlacements(tx, user.id);
   await eraseCases(tx, user.id);
   await eraseLetters(tx, user);
 }
@@ -108,6 +109,20 @@ async function eraseAssets(tx: Tx, userId: string): Promise<void> {
     delete from sponsor_assets where owner_id = ${userId} returning storage_key as key`);
   const keys = rows.flatMap(({ key }) => (key === null ? [] : [key]));
   if (keys.length > 0) await enqueue(tx, "delete_files", { keys });
+}
+
+/**
+ * Counts stay. A sponsor's addresses and statements go, and a host's labels and offer codes; codes of a deleted sponsor
+ * lead nowhere.
+ */
+async function erasePlacements(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from placement_targets t using sponsorships s where s.id = t.sponsorship_id and s.sponsor_id = ${userId}`);
+  await tx.execute(sql`
+    update placements p set label = case when s.host_id = ${userId} then 'Deleted' else p.label end,
+      offer_code = null, redemptions = case when s.sponsor_id = ${userId} then null else p.redemptions end,
+      redeemed_until = case when s.sponsor_id = ${userId} then null else p.redeemed_until end
+    from sponsorships s where s.id = p.sponsorship_id and ${userId} in (s.sponsor_id, s.host_id)`);
 }
 
 /** What was promised and decided stays, without the account's words about it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { lt } from "drizzle-orm";
-import { proposalVisitors, vendorVisitors, viewSalts } from "@/db/schema";
+import { placementVisitors, proposalVisitors, vendorVisitors, viewSalts } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 
 /** Deletes visitor hashes and their salts for past days (UTC). Scheduled. */
@@ -9,4 +9,5 @@ export async function forgetVisitors({ db, now }: Pick<Ctx, "db" | "now">): Prom
   await db.delete(viewSalts).where(lt(viewSalts.day, today));
   await db.delete(proposalVisitors).where(lt(proposalVisitors.day, today));
   await db.delete(vendorVisitors).where(lt(vendorVisitors.day, today));
+  await db.delete(placementVisitors).where(lt(placementVisitors.day, today));
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
+import { saltedHash } from "@/lib/core/day-salt";
 import { countTries, pointsFor } from "@/lib/core/rate-limiter";
 import { untilNoDeadlock } from "@/lib/core/transaction";
-import { saltedHash } from "../day-salt";
 import { analyticsLimits } from "../limits";
 
 interface Labeled {

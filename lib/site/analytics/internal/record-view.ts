@@ -1,11 +1,11 @@
 import "server-only";
 import type { Executor } from "@/db/types";
+import { BatchQueue } from "@/lib/core/batch-queue";
+import { isBrowser } from "@/lib/core/browser";
 import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { isId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
-import { BatchQueue } from "@/lib/site/analytics/batch-queue";
-import { isBrowser } from "../browser";
 import { cameFrom } from "../view-source";
 import { type View, type ViewSubject, writeViews } from "./write-views";
 

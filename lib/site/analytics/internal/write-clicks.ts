@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
+import { daySalt, saltedHash } from "@/lib/core/day-salt";
+import { dropRateLimitedVisits } from "@/lib/core/drop-rate-limited-visits";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
-import { daySalt, saltedHash } from "../day-salt";
-import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
+import { analyticsLimits } from "../limits";
 import { limitNewLabels } from "./limit-new-labels";
 
 /** A request for an agent's link. */
@@ -36,7 +37,7 @@ export async function writeClicks(db: Executor, clicks: readonly Click[]): Promi
   });
   for (const [day, ofDay] of Map.groupBy(counting, dayOf)) {
     const salt = await daySalt(db, day);
-    const counted = await dropRateLimitedVisits(db, salt, "click", ofDay);
+    const counted = await dropRateLimitedVisits(db, salt, analyticsLimits.click, ofDay);
     const hashed = (await limitNewLabels(db, ofDay.at(-1)?.at ?? new Date(), salt, counted)).map(
       ({ proposalAgentId, at, source, ip, userAgent }) => {
         return { proposalAgentId, at, source, visitor: saltedHash(salt, proposalAgentId, ip, userAgent) };

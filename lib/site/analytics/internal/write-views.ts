@@ -1,12 +1,13 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/types";
+import { daySalt, saltedHash } from "@/lib/core/day-salt";
+import { dropRateLimitedVisits } from "@/lib/core/drop-rate-limited-visits";
 import { untilNoDeadlock } from "@/lib/core/transaction";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import { publicVendors } from "@/lib/vendors/profiles/visibility";
-import { daySalt, saltedHash } from "../day-salt";
+import { analyticsLimits } from "../limits";
 import type { CameFrom } from "../view-source";
-import { dropRateLimitedVisits } from "./drop-rate-limited-visits";
 
 /** What can be viewed: a proposal or a vendor profile. */
 export interface ViewSubject {
@@ -36,7 +37,7 @@ export async function writeViews(db: Executor, views: readonly View[]): Promise<
   const byDay = Map.groupBy(views, ({ at }) => at.toISOString().slice(0, 10));
   for (const [day, ofDay] of byDay) {
     const salt = await daySalt(db, day);
-    const counted = await dropRateLimitedVisits(db, salt, "view", ofDay);
+    const counted = await dropRateLimitedVisits(db, salt, analyticsLimits.view, ofDay);
     const hashed = counted.map(({ ip, userAgent, ...view }) => {
       return { ...view, visitor: saltedHash(salt, view.subject.id, ip, userAgent) };
     });

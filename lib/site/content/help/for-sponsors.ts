@@ -82,6 +82,17 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       ],
     },
     {
+      id: "where-codes-lead",
+      question: "Where do my links and QR codes lead?",
+      answer: [
+        "Wherever you choose: to your site, an offer, or a form. Open the sponsorship and choose “Links and QR codes”. You can change the address at any time, also after the code was printed, and have another one for a single code. Until you choose one, your codes lead to the proposal.",
+      ],
+      points: [
+        "We count requests and visits, without cookies. How often an offer was redeemed, you tell us, and the report says so.",
+        "Addresses of private networks, and of this site, aren't possible. If an address harms visitors, we block it and email you the reason.",
+      ],
+    },
+    {
       id: "opportunities",
       question: "How do I hear about new opportunities?",
       answer: [

@@ -1,18 +1,16 @@
 import "server-only";
 import type { Executor } from "@/db/types";
-import { countTries, pointsFor } from "@/lib/core/rate-limiter";
-import { untilNoDeadlock } from "@/lib/core/transaction";
-import { saltedHash } from "../day-salt";
-import { analyticsLimits } from "../limits";
+import { saltedHash } from "./day-salt";
+import { countTries, type Limit, pointsFor } from "./rate-limiter";
+import { untilNoDeadlock } from "./transaction";
 
-/** Drops a day's visits beyond the hourly limit per IP address. The order is not preserved. */
+/** Drops a day's visits beyond a limit per IP address. The order is not preserved. */
 export async function dropRateLimitedVisits<Visit extends { ip: string; at: Date }>(
   db: Executor,
   salt: Buffer,
-  name: "view" | "click",
+  limit: Limit,
   visits: readonly Visit[],
 ): Promise<Visit[]> {
-  const limit = analyticsLimits[name];
   const byAddress = Map.groupBy(visits, ({ ip }) => ip);
   const keys = new Map([...byAddress.keys()].map((ip) => [ip, saltedHash(salt, ip)]));
   const tries = new Map([...byAddress].map(([ip, some]) => [keys.get(ip) ?? "", some.length]));

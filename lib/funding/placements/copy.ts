@@ -1,0 +1,18 @@
+import { formatCount } from "@/lib/core/numbers";
+import { MOST_REQUESTS } from "./schema";
+
+/** How requests are counted. */
+export const REQUESTS_RULE = `All clicks and scans except known robots, at most ${formatCount(MOST_REQUESTS)} of one visitor a day. Counted here.`;
+
+/** How visits are counted. */
+export const VISITS_RULE = "Each visitor once a day. Counted here, without cookies or stored addresses.";
+
+/** How redemptions are known. */
+export const redemptionsRule = (day: string) => `Stated by the sponsor, as of ${day}.`;
+
+/** The rule, in one place. */
+export const COUNTING_RULE =
+  "Requests are all clicks and scans except known robots. Visits count each visitor once a day. We keep no addresses and set no cookies.";
+
+/** What stands next to every offer. */
+export const ADVERTISING = "This is advertising.";

@@ -1,0 +1,26 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+
+// Queries alias the sponsorship as `s`.
+
+/** Whether a viewer may answer for the host of the sponsorship's proposal. */
+export const isHostSide = (viewer: Viewer | null): SQL =>
+  sql`coalesce(app.team_role(s.proposal_id, ${viewerId(viewer)}) in ('host', 'editor', 'co_owner'), false)`;
+
+/** Paid sponsorships whose host a viewer may answer for. */
+export const isHosted = (viewer: Viewer | null): SQL =>
+  sql`(s.paid_at is not null and ${isHostSide(viewer)})`;
+
+/** A viewer's own paid sponsorships. */
+export const isSponsored = (viewer: Viewer | null): SQL =>
+  sql`(s.paid_at is not null and s.sponsor_id = ${viewerId(viewer)})`;
+
+/** Paid sponsorships whose placements a viewer may see: their own, those of proposals whose host they may answer for, and all for admins. */
+export const isVisibleTo = (viewer: Viewer | null): SQL =>
+  sql`(${isSponsored(viewer)} or ${isHosted(viewer)} or (s.paid_at is not null and ${isAdmin(viewer)}))`;
+
+/** Whether a sponsorship's codes lead anywhere: it wasn't refunded, and its sponsor's account, called `u`, is active. */
+export const isInForce: SQL = sql`(s.status in ('paid', 'releasable', 'released')
+  and s.returned_cents < s.amount_cents and u.account_status = 'active')`;
