@@ -1,0 +1,24 @@
+import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+
+/** The host's list of events and campaigns with reports. */
+export const REPORTS_PATH = "/sponsorshipreports";
+
+/** The reports of an event, or of a campaign without one. */
+export const subjectReportsPath = (subjectId: string): string => `${REPORTS_PATH}/${subjectId}`;
+
+/** A sponsorship's report, for both sides. `version`: an older one. */
+export const reportPath = (sponsorshipId: string, version?: number): string =>
+  `${sponsorshipPath(sponsorshipId)}/report${version ? `?version=${version}` : ""}`;
+
+/** The files of a report. */
+export const reportFilePath = (sponsorshipId: string, file: "pdf" | "csv", version: number): string =>
+  `${sponsorshipPath(sponsorshipId)}/report/${file}?version=${version}`;
+
+/** The private link that a sponsor passes on. */
+export const sharedReportPath = (token: string): string => `/sponsorshipreport/${token}`;
+
+/** The public page that both sides agreed to. */
+export const publicReportPath = (code: string): string => `${REPORTS_PATH}/public/${code}`;
+
+/** Says whether a report is genuine. */
+export const verifyReportPath = (code: string): string => `/verify/${code}`;
