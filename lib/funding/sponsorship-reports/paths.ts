@@ -1,3 +1,4 @@
+import type { VariantWidth } from "@/lib/listings/media/schema";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 
 /** The host's list of events and campaigns with reports. */
@@ -18,7 +19,11 @@ export const reportFilePath = (sponsorshipId: string, file: "pdf" | "csv", versi
 export const sharedReportPath = (token: string): string => `/sponsorshipreport/${token}`;
 
 /** The public page that both sides agreed to. */
-export const publicReportPath = (code: string): string => `${REPORTS_PATH}/public/${code}`;
+export const publicReportPath = (code: string): string => `/sponsored/${code}`;
+
+/** A picture of a report whose page is at `path`, for readers without an account. */
+export const reportPhotoPath = (path: string, proofId: string, width?: VariantWidth): string =>
+  `${path}/photos/${proofId}${width ? `?w=${width}` : ""}`;
 
 /** Says whether a report is genuine. */
 export const verifyReportPath = (code: string): string => `/verify/${code}`;

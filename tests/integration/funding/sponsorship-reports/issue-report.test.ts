@@ -199,6 +199,7 @@ test("issueReport: money that is released by date, an open dispute, and a withdr
 test("saveRecap, addExtra, removeExtra: the host's words reach every report of the event, once for each form", async () => {
   const world = paymentWorld(database);
   const s = await ofOwnEvent(world);
+  const stranger = await ofOwnEvent(world);
   await passDays(world, 34);
   await issue(world, s);
   const eventId = s.event.id;
@@ -224,8 +225,7 @@ test("saveRecap, addExtra, removeExtra: the host's words reach every report of t
     extras: [{ words: "We named you on stage." }],
   });
   const outsider = { subjectId: eventId, attendance: null, attendanceSource: "", outcome: "" };
-  const stranger = (await ofOwnEvent(world)).host;
-  await expect(saveRecap(stranger, outsider)).rejects.toMatchObject({ code: "not_found" });
+  await expect(saveRecap(stranger.host, outsider)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose first line says what was delivered", async () => {
