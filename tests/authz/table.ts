@@ -32,6 +32,7 @@ import { reviews } from "./tables/reviews";
 import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
 import { sponsorAssets } from "./tables/sponsor-assets";
+import { sponsorshipReportRows } from "./tables/sponsorship-reports";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorCalendar } from "./tables/vendor-calendar";
 import { vendorRequests } from "./tables/vendor-requests";
@@ -69,6 +70,7 @@ export const TABLE = {
     ...deliverables,
     ...deadlines,
     ...mediations,
+    ...sponsorshipReportRows,
     ...payments,
     ...adminPayments,
     ...payouts,

@@ -7,6 +7,7 @@ import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { mediationMails } from "@/lib/funding/mediations/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
+import { reportMails } from "@/lib/funding/sponsorship-reports/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
 import { disputeMails } from "@/lib/funding/sponsorships/mails/disputes";
 import { fundsMails } from "@/lib/funding/sponsorships/mails/funds";
@@ -50,6 +51,7 @@ export const ALL_MAILS = [
   deliverableMails,
   inquiryMails,
   mediationMails,
+  reportMails,
   sponsorAssetMails,
   cancellationMails,
   disputeMails,

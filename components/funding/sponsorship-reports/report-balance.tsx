@@ -24,7 +24,12 @@ export function ReportBalance({ balance: { incomeCents, costCents, lines }, curr
         columns={[
           { key: "label", header: "Item", primary: true, cell: ({ label }) => label },
           { key: "side", header: "Side", cell: ({ side }) => (side === "income" ? "Income" : "Cost") },
-          { key: "cents", header: "Amount", numeric: true, cell: ({ cents }) => <Amount>{money(cents)}</Amount> },
+          {
+            key: "cents",
+            header: "Amount",
+            numeric: true,
+            cell: ({ cents }) => <Amount>{money(cents)}</Amount>,
+          },
           { key: "source", header: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
         ]}
       />

@@ -43,7 +43,10 @@ export function ReportBenefits({ content: { benefits, event, deal }, showsMoney 
   );
 }
 
-function sentenceOf({ dueAt, provedAt, settledAt, settledBy, status, isEssential }: ReportBenefit, zone: string) {
+function sentenceOf(
+  { dueAt, provedAt, settledAt, settledBy, status, isEssential }: ReportBenefit,
+  zone: string,
+) {
   const day = (iso: string) => formatDay(new Date(iso), zone);
   return [
     isEssential && "Essential",

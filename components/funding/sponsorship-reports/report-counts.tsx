@@ -12,7 +12,15 @@ type Props = Pick<ReportContent, "counts" | "attendance">;
 export function ReportCounts({ counts, attendance }: Props) {
   const rows = [
     ...(attendance
-      ? [{ label: "Attendance", amount: attendance.amount, source: "host" as const, rule: attendance.source, days: [] }]
+      ? [
+          {
+            label: "Attendance",
+            amount: attendance.amount,
+            source: "host" as const,
+            rule: attendance.source,
+            days: [],
+          },
+        ]
       : []),
     ...counts,
   ];
@@ -30,7 +38,11 @@ export function ReportCounts({ counts, attendance }: Props) {
           { key: "rule", header: "How it is known", cell: ({ rule }) => rule },
         ]}
       />
-      {counts.filter(({ days }) => days.length > 1).map((count) => <Days key={count.label} count={count} />)}
+      {counts
+        .filter(({ days }) => days.length > 1)
+        .map((count) => (
+          <Days key={count.label} count={count} />
+        ))}
     </Section>
   );
 }

@@ -38,7 +38,10 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
       )}
       {outcome && (
         <Section id="outcome" title="What the money made possible">
-          <blockquote dir="auto" className="max-w-measure border-l-4 border-sun pl-5 text-lg whitespace-pre-line wrap-anywhere">
+          <blockquote
+            dir="auto"
+            className="max-w-measure border-l-4 border-sun pl-5 text-lg whitespace-pre-line wrap-anywhere"
+          >
             {outcome}
           </blockquote>
           <p className="mt-3 pl-6 text-sm text-quiet">{content.host.name}</p>
@@ -99,7 +102,9 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
                   ...(deal.eventShareCents === null
                     ? []
                     : [{ term: "Of it, for the event itself", detail: money(deal.eventShareCents) }]),
-                  ...(deal.refundedCents > 0 ? [{ term: "Refunded", detail: money(deal.refundedCents) }] : []),
+                  ...(deal.refundedCents > 0
+                    ? [{ term: "Refunded", detail: money(deal.refundedCents) }]
+                    : []),
                   ...(deal.releasedCents > 0
                     ? [{ term: "Released to the host, after fees", detail: money(deal.releasedCents) }]
                     : []),
@@ -140,7 +145,11 @@ function statsOf({ benefits, attendance, photos, counts }: ReportContent): Stat[
     ...counts
       .filter(({ source }) => source === "counted")
       .slice(0, 2)
-      .map(({ label, amount, source }) => ({ label, value: formatCount(amount), note: SOURCE_LABELS[source] })),
+      .map(({ label, amount, source }) => ({
+        label,
+        value: formatCount(amount),
+        note: SOURCE_LABELS[source],
+      })),
     { label: "Photos", value: formatCount(photos.length), note: "With their proofs" },
   ];
 }
@@ -169,14 +178,15 @@ function About({ content }: { content: ReportContent }) {
           </div>
         )}
         <p>
-          {site.name} wrote this report from what it recorded, and signed it. Check that it is genuine and unchanged:{" "}
+          {site.name} wrote this report from what it recorded, and signed it. Check that it is genuine and
+          unchanged:{" "}
           <a href={verifyReportPath(code)} className="text-action underline">
             {new URL(verifyReportPath(code), site.origin).href}
           </a>
         </p>
         <p className="text-sm text-quiet">
-          Every figure says where it comes from: counted here, stated by the host, or stated by the sponsor. Nothing is
-          estimated.
+          Every figure says where it comes from: counted here, stated by the host, or stated by the sponsor.
+          Nothing is estimated.
         </p>
       </div>
     </Section>

@@ -14,7 +14,12 @@ export function ReportPhotos({ photos, photoPath }: Props) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {photos.map(({ proofId, caption }) => (
           <li key={proofId} className="break-inside-avoid">
-            <a href={photoPath(proofId)} target="_blank" rel="noreferrer" className="block overflow-hidden rounded border border-line">
+            <a
+              href={photoPath(proofId)}
+              target="_blank"
+              rel="noreferrer"
+              className="block overflow-hidden rounded border border-line"
+            >
               {/* biome-ignore lint/performance/noImgElement: private pictures are resized by their own route. */}
               <img
                 src={photoPath(proofId, 320)}

@@ -1,5 +1,5 @@
-import { PrintButton } from "@/components/money/payments/print-button";
 import { PageHeader } from "@/components/layout/page-header";
+import { PrintButton } from "@/components/money/payments/print-button";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -33,7 +33,11 @@ export function ReportView({ page, siteUrl }: Props) {
           draftUntil === null && (
             <div data-print="hide" className="flex flex-wrap gap-3">
               {hasPdf && (
-                <ButtonLink href={reportFilePath(sponsorshipId, "pdf", content.version)} prefetch={false} download>
+                <ButtonLink
+                  href={reportFilePath(sponsorshipId, "pdf", content.version)}
+                  prefetch={false}
+                  download
+                >
                   Download PDF
                 </ButtonLink>
               )}
@@ -51,17 +55,22 @@ export function ReportView({ page, siteUrl }: Props) {
         }
       />
       <div className="mb-8 flex flex-wrap items-center gap-3 empty:hidden">
-        {draftUntil === null && <Badge tone={content.isFinal ? "moss" : undefined}>{content.isFinal ? "Final" : `Version ${content.version}`}</Badge>}
+        {draftUntil === null && (
+          <Badge tone={content.isFinal ? "moss" : undefined}>
+            {content.isFinal ? "Final" : `Version ${content.version}`}
+          </Badge>
+        )}
       </div>
       {draftUntil && (
         <Alert className="mb-8" title="This is a draft">
-          The report is ready on {formatDay(draftUntil, content.event.timeZone)}. Until then, this page shows what is recorded
-          today.
+          The report is ready on {formatDay(draftUntil, content.event.timeZone)}. Until then, this page shows
+          what is recorded today.
         </Alert>
       )}
       {content.version < newest && (
         <Alert className="mb-8" title="There is a newer version">
-          This is version {content.version}. <TextLink href={reportPath(sponsorshipId)}>View version {newest}</TextLink>
+          This is version {content.version}.{" "}
+          <TextLink href={reportPath(sponsorshipId)}>View version {newest}</TextLink>
         </Alert>
       )}
       <ReportDocument content={content} photoPath={proofFilePath} showsMoney />

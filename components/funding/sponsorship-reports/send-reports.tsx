@@ -44,7 +44,11 @@ export function SendReports({ subjectId, title, ready, sending, sent }: Props) {
         />
       )}
       <p role="status" className="mt-2 min-h-6 text-sm text-quiet">
-        {sending > 0 ? `Sending: ${sent} of ${sent + sending} done.` : sent > 0 && ready === 0 ? "All reports are sent." : ""}
+        {sending > 0
+          ? `Sending: ${sent} of ${sent + sending} done.`
+          : sent > 0 && ready === 0
+            ? "All reports are sent."
+            : ""}
       </p>
     </div>
   );

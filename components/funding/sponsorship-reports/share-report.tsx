@@ -33,7 +33,8 @@ function PrivateLink({ page: { sponsorshipId, linkToken }, siteUrl }: Props) {
         about={{ sponsorshipId }}
         above={
           <p className="mb-3">
-            A private link shows the newest version, with amounts, to anyone you give it to. They need no account.
+            A private link shows the newest version, with amounts, to anyone you give it to. They need no
+            account.
           </p>
         }
         busy="Creating…"
@@ -79,7 +80,8 @@ function PrivateLink({ page: { sponsorshipId, linkToken }, siteUrl }: Props) {
 
 function PublicPage({ page, siteUrl }: Props) {
   const { sponsorshipId, side, content, hostIsForPublic, sponsorIsForPublic } = page;
-  const [own, other] = side === "host" ? [hostIsForPublic, sponsorIsForPublic] : [sponsorIsForPublic, hostIsForPublic];
+  const [own, other] =
+    side === "host" ? [hostIsForPublic, sponsorIsForPublic] : [sponsorIsForPublic, hostIsForPublic];
   const otherName = side === "host" ? content.sponsor.name : content.host.name;
   const path = publicReportPath(content.code);
   return (

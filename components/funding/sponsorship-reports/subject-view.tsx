@@ -1,7 +1,7 @@
 import { Section } from "@/components/layout/section";
+import { EmptyState } from "@/components/ui/empty-state";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatDay } from "@/lib/core/dates";
 import { newId } from "@/lib/core/ids";
 import { reportPath } from "@/lib/funding/sponsorship-reports/paths";
@@ -61,11 +61,7 @@ export function SubjectView({ subject }: { subject: SubjectReports }) {
 function sentenceOf({ status, delivered, isFinal, readyAt, sentAt }: ListedReport, timeZone: string): string {
   const day = (at: Date) => formatDay(at, timeZone);
   if (status === "draft") return `Ready on ${day(readyAt)}`;
-  return [
-    delivered && `${delivered} delivered`,
-    isFinal && "final",
-    sentAt && `sent on ${day(sentAt)}`,
-  ]
+  return [delivered && `${delivered} delivered`, isFinal && "final", sentAt && `sent on ${day(sentAt)}`]
     .filter(Boolean)
     .join(", ");
 }

@@ -23,7 +23,11 @@ export function reportCsv(content: ReportContent): string {
   });
   return csvFile([
     HEADER,
-    row("Report", "Event", { Value: event.title, "Date (UTC)": event.startsAt ?? "", Note: event.location ?? "" }),
+    row("Report", "Event", {
+      Value: event.title,
+      "Date (UTC)": event.startsAt ?? "",
+      Note: event.location ?? "",
+    }),
     row("Report", "Host", { Value: content.host.name }),
     row("Report", "Sponsor", { Value: content.sponsor.name }),
     row("Report", "Version", {
@@ -32,7 +36,11 @@ export function reportCsv(content: ReportContent): string {
       "Date (UTC)": content.issuedAt,
       Note: content.code,
     }),
-    row("Deal", deal.tier, { ...money(deal.priceCents), "Date (UTC)": deal.paidAt, Note: deal.receiptNumber ?? "" }),
+    row("Deal", deal.tier, {
+      ...money(deal.priceCents),
+      "Date (UTC)": deal.paidAt,
+      Note: deal.receiptNumber ?? "",
+    }),
     row("Deal", "Refunded", money(deal.refundedCents)),
     row("Deal", "Released to the host", money(deal.releasedCents)),
     ...content.benefits.map((benefit) =>

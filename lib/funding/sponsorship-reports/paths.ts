@@ -1,5 +1,5 @@
-import type { VariantWidth } from "@/lib/listings/media/schema";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import type { VariantWidth } from "@/lib/listings/media/schema";
 
 /** The host's list of events and campaigns with reports. */
 export const REPORTS_PATH = "/sponsorshipreports";

@@ -10,7 +10,11 @@ export const EXTRA_LIMIT = 300;
 export const MOST_EXTRAS = 20;
 
 const words = (max: number) =>
-  z.string().overwrite(manyLines).trim().max(max, `Please keep it to ${formatCount(max)} characters.`);
+  z
+    .string()
+    .overwrite(manyLines)
+    .trim()
+    .max(max, `Please keep it to ${formatCount(max)} characters.`);
 
 /** How many people came and how that is known, and what the money made possible. Empty: not said. */
 export const SaveRecapInput = z
@@ -22,11 +26,7 @@ export const SaveRecapInput = z
       .min(0, "Enter a whole number.")
       .max(10_000_000, "Please check this number.")
       .nullable(),
-    attendanceSource: z
-      .string()
-      .overwrite(oneLine)
-      .trim()
-      .max(120, "Please keep it to 120 characters."),
+    attendanceSource: z.string().overwrite(oneLine).trim().max(120, "Please keep it to 120 characters."),
     outcome: words(OUTCOME_LIMIT),
   })
   .refine(({ attendance, attendanceSource }) => attendance === null || attendanceSource !== "", {

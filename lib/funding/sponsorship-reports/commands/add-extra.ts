@@ -44,7 +44,11 @@ export async function addExtra(
       formId,
       createdAt: ctx.now(),
     });
-    await recordAudit(tx, host, { action: "report.add_extra", entityId: sponsorshipId, after: { id, words } });
+    await recordAudit(tx, host, {
+      action: "report.add_extra",
+      entityId: sponsorshipId,
+      after: { id, words },
+    });
     await enqueueIssue(tx, sponsorshipId, ctx.now());
     return { sponsorshipId };
   });

@@ -145,9 +145,7 @@ function isFinal(benefits: readonly BenefitJson[], funds: HeldFunds, day: Date, 
   const isQuiet =
     !funds.disputes.some(({ status }) => status === "open") &&
     !funds.refunds.some(({ status }) => status === "pending");
-  const isOver = funds.delivery
-    ? benefits.every(({ status }) => isSettled(status))
-    : acceptedBy(day) <= now;
+  const isOver = funds.delivery ? benefits.every(({ status }) => isSettled(status)) : acceptedBy(day) <= now;
   return isQuiet && isOver;
 }
 
@@ -228,7 +226,5 @@ const refundsOf = ({ refunds, disputes }: HeldFunds): ReportContent["refunds"] =
 /** The open dispute, or else the last one. */
 function disputeOf({ disputes }: HeldFunds): ReportContent["dispute"] {
   const shown = disputes.find(({ status }) => status === "open") ?? disputes.at(-1);
-  return shown
-    ? { openedAt: shown.openedAt.toISOString(), isOpen: shown.status === "open" }
-    : null;
+  return shown ? { openedAt: shown.openedAt.toISOString(), isOpen: shown.status === "open" } : null;
 }

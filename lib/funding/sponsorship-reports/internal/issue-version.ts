@@ -8,8 +8,8 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { logger } from "@/lib/core/logger";
 import { inTransaction } from "@/lib/core/transaction";
-import { tags } from "@/lib/site/cache/cache-tags";
 import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { changesOf, saysTheSame } from "../changes";
 import { readyAt } from "../clock";
 import { newReportCode } from "../report-code";
@@ -55,7 +55,11 @@ export async function issueVersion(ctx: Ctx, sponsorshipId: string): Promise<Iss
 }
 
 /** Null: another version came first. */
-async function store(ctx: Ctx, sponsorshipId: string, { content, parties }: BuiltReport): Promise<Issued | null> {
+async function store(
+  ctx: Ctx,
+  sponsorshipId: string,
+  { content, parties }: BuiltReport,
+): Promise<Issued | null> {
   const { manifest, keyId, pdf, pdfDigest } = await inTransaction(ctx, (tx) => sealReport(ctx, tx, content));
   const { storage } = ctx.ports;
   const issuedAt = new Date(content.issuedAt);

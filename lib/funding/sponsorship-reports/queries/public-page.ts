@@ -13,9 +13,14 @@ const PAGE_SECONDS = 3_600;
 /** A public report, cached until it changes and loaded once per render. Null: it isn't public. */
 export const loadPublicReport = cache(
   (code: string): Promise<ReportContent | null> =>
-    cached(["public-report", code], [tags.report(code)], () => getPublicReport({ readDb: getReadDb() }, code), {
-      revalidate: PAGE_SECONDS,
-    }),
+    cached(
+      ["public-report", code],
+      [tags.report(code)],
+      () => getPublicReport({ readDb: getReadDb() }, code),
+      {
+        revalidate: PAGE_SECONDS,
+      },
+    ),
 );
 
 /** Whether a report exists that isn't public, cached until that changes. The page then responds with 410. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { ReportContent } from "@/db/enums";
-import type { Ctx } from "@/lib/core/ctx";
 import { authorize } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { fromStore } from "@/lib/listings/media/from-store";
@@ -35,7 +35,10 @@ export async function getReportFile(
     order by v.number desc limit 1`);
   if (!row) throw notFound();
   const { content, key } = row;
-  const file = { name: `report-${content.code}-v${content.version}`, etag: `"${content.code}-${content.version}-${kind}"` };
+  const file = {
+    name: `report-${content.code}-v${content.version}`,
+    etag: `"${content.code}-${content.version}-${kind}"`,
+  };
   if (kind === "csv") return { ...file, read: async () => Buffer.from(reportCsv(content)) };
   if (key === null) throw notFound();
   return { ...file, read: () => fromStore(ctx.ports.storage.get(key)) };

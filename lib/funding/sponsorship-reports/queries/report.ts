@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { ReportContent } from "@/db/enums";
-import type { Ctx } from "@/lib/core/ctx";
 import { authorize } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { isLiveSponsorship } from "@/lib/funding/deliverables/visibility";
-import { isReceived, isOwn } from "@/lib/funding/sponsorships/visibility";
+import { isOwn, isReceived } from "@/lib/funding/sponsorships/visibility";
 import { readyAt } from "../clock";
 import { buildContent } from "../internal/build-content";
 import { openLinkToken } from "../link-token";
@@ -30,7 +30,11 @@ interface Row extends Record<string, unknown> {
  * now. Throws `not_found` for anyone else, the host's team included, and for a version that doesn't exist.
  * @param version null: the newest
  */
-export async function getReport(ctx: Ctx, sponsorshipId: string, version: number | null): Promise<ReportPage> {
+export async function getReport(
+  ctx: Ctx,
+  sponsorshipId: string,
+  version: number | null,
+): Promise<ReportPage> {
   const { viewer } = authorize(ctx, "signed_in");
   if (!isId(sponsorshipId)) throw notFound();
   const [row] = await ctx.readDb.execute<Row>(sql`

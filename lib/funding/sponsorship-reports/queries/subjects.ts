@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ReportBenefit } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import type { Ctx } from "@/lib/core/ctx";
 import { authorize } from "@/lib/core/authorize";
+import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { type Page, pageOf } from "@/lib/core/query";
@@ -71,7 +71,9 @@ export async function getSubjectReports(ctx: Ctx, subjectId: string): Promise<Su
   if (!isId(subjectId)) throw notFound();
   const kind = await requireOwnSubject(db, subjectId, viewer.id);
   const [subject] = await readDb.execute<
-    RawRow<Pick<ReportSubject, "title" | "endsAt" | "timeZone">> & SubjectReports["recap"] & Record<string, unknown>
+    RawRow<Pick<ReportSubject, "title" | "endsAt" | "timeZone">> &
+      SubjectReports["recap"] &
+      Record<string, unknown>
   >(
     kind === "event"
       ? sql`select e.title, e.ends_at as "endsAt", e.time_zone as "timeZone", c.attendance,

@@ -96,7 +96,11 @@ test("issueReport: a report is ready three days after the event, and its new ver
     host: { name: expect.any(String) },
     deal: { priceCents: 100_000, currency: "USD", eventShareCents: 30_000, refundedCents: 0 },
     benefits: [
-      { title: "Logo on the banner", status: "proved", proofs: [{ kind: "note", note: "It hung over the stage." }] },
+      {
+        title: "Logo on the banner",
+        status: "proved",
+        proofs: [{ kind: "note", note: "It hung over the stage." }],
+      },
       { title: "A booth", status: "missed", proofs: [] },
     ],
     dispute: null,
@@ -109,7 +113,10 @@ test("issueReport: a report is ready three days after the event, and its new ver
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, "report.issue"), eq(auditLog.entityId, one?.reportId ?? "")));
-  expect(audited?.after).toMatchObject({ version: 1, manifestDigest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(audited?.after).toMatchObject({
+    version: 1,
+    manifestDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
 
   await acceptDeliverables(s.sponsor, { deliverableIds: [first?.id ?? ""] });
   await sweep(world);
