@@ -4,8 +4,9 @@ import type { Tx } from "@/db/types";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { UNKNOWN_USER } from "../copy";
 
-const GONE = { name: "Deleted account" };
+const GONE = { name: UNKNOWN_USER };
 
 /**
  * Takes an account's name and words out of all versions of its reports, with their PDFs, public pages, and private

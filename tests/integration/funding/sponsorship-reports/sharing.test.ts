@@ -17,6 +17,7 @@ import {
   getSharedReport,
   isKnownReport,
 } from "@/lib/funding/sponsorship-reports/queries/shared-report";
+import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
 import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -134,7 +135,7 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     .where(eq(sponsorshipReportVersions.reportId, report.id));
   expect(version).toMatchObject({ pdfStorageKey: null, manifest: "a manifest" });
   expect(version?.content).toMatchObject({
-    host: { name: "Deleted account" },
+    host: { name: UNKNOWN_USER },
     sponsor: { name: "Oak Bakery" },
     outcome: null,
     photos: [],
@@ -147,5 +148,5 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     .select()
     .from(sponsorshipReportVersions)
     .where(eq(sponsorshipReportVersions.reportId, report.id));
-  expect(after?.content.sponsor).toEqual({ name: "Deleted account" });
+  expect(after?.content.sponsor).toEqual({ name: UNKNOWN_USER });
 });
