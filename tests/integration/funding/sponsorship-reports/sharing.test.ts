@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { sqlState } from "@/db/sql-state";
 import { inTransaction } from "@/lib/core/transaction";
 import { createReportLink } from "@/lib/funding/sponsorship-reports/commands/create-report-link";
 import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
@@ -149,4 +150,16 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     .from(sponsorshipReportVersions)
     .where(eq(sponsorshipReportVersions.reportId, report.id));
   expect(after?.content.sponsor).toEqual({ name: UNKNOWN_USER });
+});
+
+test("an issued version can be neither changed nor deleted", async () => {
+  const { report } = await reported();
+  const isVersion = eq(sponsorshipReportVersions.reportId, report.id);
+  const refused = [
+    db.update(sponsorshipReportVersions).set({ manifest: "another" }).where(isVersion),
+    db.update(sponsorshipReportVersions).set({ pdfStorageKey: "another" }).where(isVersion),
+    db.delete(sponsorshipReportVersions).where(isVersion),
+  ];
+  for (const attempt of await Promise.allSettled(refused))
+    expect(attempt.status === "rejected" && sqlState(attempt.reason)).toBe("2F002");
 });
