@@ -30,6 +30,7 @@ const ORDER = [
   ["funding/contracts"],
   ["funding/sponsor-assets"],
   ["funding/placements"],
+  ["funding/sponsorship-reports"],
   ["funding/deadlines"],
   ["messaging/campaigns"],
   ["agents/agreements", "agents/market"],

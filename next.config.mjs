@@ -175,6 +175,15 @@ const config = {
         "Referrer-Policy": "same-origin",
       }),
     },
+    // The same for reports that a sponsor passes on.
+    {
+      source: "/sponsorshipreport/:path*",
+      headers: listed({
+        "X-Robots-Tag": "noindex",
+        "Cache-Control": "private, no-store",
+        "Referrer-Policy": "same-origin",
+      }),
+    },
     // The address of the icons has a version.
     { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
     // A proposal's card is made for other sites; nothing else may be framed.

@@ -4,6 +4,7 @@ import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
 import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
+import { REPORTS_PATH } from "@/lib/funding/sponsorship-reports/paths";
 import { roleDashboards } from "@/lib/identity/accounts/roles";
 import type { PublicViewer } from "@/lib/identity/sessions/public-viewer";
 import { CREATE_EVENT_PATH, MY_EVENTS_PATH } from "@/lib/listings/events/paths";
@@ -75,6 +76,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           inBar: true,
         },
         { href: DELIVERABLES_PATH, label: "Sponsor Benefits", icon: "list-checks" },
+        { href: REPORTS_PATH, label: "Sponsorship Reports", icon: "file-text" },
         {
           href: EVENT_OFFERS_PATH,
           label: "Vendor Offers",

@@ -57,7 +57,9 @@ CREATE TABLE "sponsorship_reports" (
 	"link_token_sealed" text,
 	"host_public_at" timestamp with time zone,
 	"sponsor_public_at" timestamp with time zone,
+	"send_asked_at" timestamp with time zone,
 	"sent_at" timestamp with time zone,
+	"checked_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sponsorship_reports_sponsorship_id_key" UNIQUE("sponsorship_id"),
@@ -84,4 +86,5 @@ CREATE INDEX "sponsorship_report_versions_key_id_idx" ON "sponsorship_report_ver
 CREATE INDEX "sponsorship_report_versions_storage_idx" ON "sponsorship_report_versions" USING btree ("pdf_storage_key") WHERE pdf_storage_key is not null;--> statement-breakpoint
 CREATE INDEX "sponsorship_reports_proposal_id_idx" ON "sponsorship_reports" USING btree ("proposal_id");--> statement-breakpoint
 CREATE INDEX "sponsorship_reports_host_id_idx" ON "sponsorship_reports" USING btree ("host_id","id");--> statement-breakpoint
-CREATE INDEX "sponsorship_reports_sponsor_id_idx" ON "sponsorship_reports" USING btree ("sponsor_id","id");
+CREATE INDEX "sponsorship_reports_sponsor_id_idx" ON "sponsorship_reports" USING btree ("sponsor_id","id");--> statement-breakpoint
+CREATE INDEX "sponsorship_reports_sending_idx" ON "sponsorship_reports" USING btree ("send_asked_at") WHERE send_asked_at is not null and sent_at is null;

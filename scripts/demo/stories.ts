@@ -11,6 +11,7 @@ import { CAMPAIGN_COMMANDS, MESSAGE_COMMANDS } from "./steps/messages";
 import { MODERATION_COMMANDS } from "./steps/moderation";
 import { PAYOUT_COMMANDS } from "./steps/payouts";
 import { PROPOSAL_COMMANDS } from "./steps/proposals";
+import { REPORT_COMMANDS } from "./steps/reports";
 import { SPONSORSHIP_COMMANDS } from "./steps/sponsorships";
 import { instant, whenSchema } from "./when";
 
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...MODERATION_COMMANDS,
   ...PAYOUT_COMMANDS,
   ...PROPOSAL_COMMANDS,
+  ...REPORT_COMMANDS,
   ...SPONSORSHIP_COMMANDS,
 };
 

@@ -33,6 +33,7 @@ import { reviews } from "./tables/reviews";
 import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
 import { sponsorAssets } from "./tables/sponsor-assets";
+import { sponsorshipReportRows } from "./tables/sponsorship-reports";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
 import { vendorCalendar } from "./tables/vendor-calendar";
 import { vendorRequests } from "./tables/vendor-requests";
@@ -71,6 +72,7 @@ export const TABLE = {
     ...deliverables,
     ...deadlines,
     ...mediations,
+    ...sponsorshipReportRows,
     ...payments,
     ...adminPayments,
     ...payouts,

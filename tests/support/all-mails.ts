@@ -8,6 +8,7 @@ import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { mediationMails } from "@/lib/funding/mediations/mails";
 import { placementMails } from "@/lib/funding/placements/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
+import { reportMails } from "@/lib/funding/sponsorship-reports/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
 import { disputeMails } from "@/lib/funding/sponsorships/mails/disputes";
 import { fundsMails } from "@/lib/funding/sponsorships/mails/funds";
@@ -52,6 +53,7 @@ export const ALL_MAILS = [
   inquiryMails,
   mediationMails,
   placementMails,
+  reportMails,
   sponsorAssetMails,
   cancellationMails,
   disputeMails,

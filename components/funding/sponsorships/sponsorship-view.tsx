@@ -16,6 +16,7 @@ import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
 import type { MediationDto } from "@/lib/funding/mediations/schema";
 import { placementsPath } from "@/lib/funding/placements/paths";
+import { reportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
@@ -253,7 +254,12 @@ function Documents({ page: { id, side, funds } }: { page: SponsorshipPage }) {
   if (!funds) return null;
   const papers = [
     ...(side === "sponsor" ? [{ href: receiptPath(funds.paymentId), label: "Receipt" }] : []),
-    ...(funds.status === "cancelled" ? [] : [{ href: contractPath(id), label: "Contract" }]),
+    ...(funds.status === "cancelled"
+      ? []
+      : [
+          { href: contractPath(id), label: "Contract" },
+          { href: reportPath(id), label: "Sponsorship report" },
+        ]),
   ];
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">

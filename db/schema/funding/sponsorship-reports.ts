@@ -91,8 +91,11 @@ export const sponsorshipReports = pgTable(
     /** When each side agreed that the report is public; it is public while both do. */
     hostPublicAt: instant("host_public_at"),
     sponsorPublicAt: instant("sponsor_public_at"),
-    /** When the host last sent it to the sponsor. */
+    /** When the host, or the site in the host's place, began to send it, and when the sponsor got it. */
+    sendAskedAt: instant("send_asked_at"),
     sentAt: instant("sent_at"),
+    /** When the newest version was last compared with what happened. */
+    checkedAt: instant("checked_at").notNull(),
     ...timestamps(),
   },
   (t) => [
@@ -102,6 +105,9 @@ export const sponsorshipReports = pgTable(
     index("sponsorship_reports_proposal_id_idx").on(t.proposalId),
     index("sponsorship_reports_host_id_idx").on(t.hostId, t.id),
     index("sponsorship_reports_sponsor_id_idx").on(t.sponsorId, t.id),
+    index("sponsorship_reports_sending_idx")
+      .on(t.sendAskedAt)
+      .where(sql`send_asked_at is not null and sent_at is null`),
     check("sponsorship_reports_code_check", sql`${t.code} ~ '^[a-z0-9]{12}$'`),
     check(
       "sponsorship_reports_link_check",

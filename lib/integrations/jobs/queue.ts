@@ -59,6 +59,12 @@ export interface Jobs {
   settle_deliverables: Record<string, never>;
   remind_sponsors: Record<string, never>;
   send_delivery_digests: Record<string, never>;
+  /** Issues the next version of a sponsorship's report. */
+  issue_report: { sponsorshipId: string };
+  /** Sends one report to its sponsor. */
+  send_report: { reportId: string };
+  /** Finds reports that are ready, have changed, or weren't sent. */
+  sweep_reports: Record<string, never>;
   /** Ends mediations whose time is over. */
   expire_mediations: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */

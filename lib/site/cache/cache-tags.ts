@@ -10,6 +10,8 @@ export const tags = {
   quotes: "quotes",
   /** One proposal's page. */
   proposal: (id: string) => `proposal:${id}`,
+  /** One sponsorship report's public page. */
+  report: (code: string) => `report:${code}`,
   /** Pages of content that is gone for good, sent with 410. Never touched. */
   gone: "gone",
   /** Pages for missing content, sent with 404. Never touched. */

@@ -45,6 +45,7 @@ const PAGES = [
   "reviews",
   "sponsordashboard",
   "sponsorfavorites",
+  "sponsorshipreports",
   "deliveries",
   "submitbid",
   "submitoffer",

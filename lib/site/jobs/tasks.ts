@@ -91,6 +91,18 @@ export const tasks: Tasks = {
     const { sendDeliveryDigests } = await import("@/lib/funding/deliverables/commands/send-delivery-digests");
     await sendDeliveryDigests(ctx);
   },
+  issue_report: async (ctx, payload) => {
+    const { issueReport } = await import("@/lib/funding/sponsorship-reports/commands/issue-report");
+    await issueReport(ctx, payload);
+  },
+  send_report: async (ctx, payload) => {
+    const { sendReport } = await import("@/lib/funding/sponsorship-reports/commands/send-report");
+    await sendReport(ctx, payload);
+  },
+  sweep_reports: async (ctx) => {
+    const { sweepReports } = await import("@/lib/funding/sponsorship-reports/commands/sweep-reports");
+    await sweepReports(ctx);
+  },
   expire_mediations: async (ctx) => {
     const { expireMediations } = await import("@/lib/funding/mediations/commands/expire-mediations");
     await expireMediations(ctx);

@@ -352,7 +352,7 @@ test("payouts cover every status that payees see, and the demonstration accounts
       (select count(*)::int from receipts r join payments y on y.id = r.payment_id join orders o on o.id = y.order_id
         where o.buyer_id = ${account("sponsor").id} and r.series = 'C') as credit_notes
     from sponsorships s join payments p on p.order_id = s.order_id where s.sponsor_id = ${account("sponsor").id}`;
-  expect(mine).toEqual({ states: 4, refunded: 112_500, credit_notes: 3 });
+  expect(mine).toEqual({ states: 5, refunded: 112_500, credit_notes: 3 });
   const [settings] =
     await sql`select count(*)::int as n from payout_settings where user_id = ${account("agent").id}`;
   expect(settings).toEqual({ n: 1 });
@@ -395,6 +395,18 @@ test("every status that the public can see exists", async () => {
   const { drafts, ...states } = row ?? {};
   expect(drafts).toBe(0);
   expect(Object.entries(states).filter(([, count]) => !(count > 0))).toEqual([]);
+});
+
+test("the demonstration host has a report to send, and the demonstration sponsor got one", async () => {
+  const reports = await sql<{ side: string; sent: boolean; outcome: string | null; has_mail: boolean }[]>`
+    select case r.host_id when ${account("host").id} then 'host' else 'sponsor' end as side, r.sent_at is not null as sent,
+      v.content->>'outcome' as outcome, exists (select from mail_messages m
+        where m.to_user_id = r.sponsor_id and m.template = 'sponsorship-report-sent') as has_mail
+    from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id order by 1`;
+  expect(reports).toEqual([
+    { side: "host", sent: false, outcome: expect.stringContaining("forty numbered grabbers"), has_mail: false },
+    { side: "sponsor", sent: true, outcome: expect.stringContaining("forty-one streets"), has_mail: true },
+  ]);
 });
 
 test("every change of money or status is in the audit log, with its time and person", async () => {

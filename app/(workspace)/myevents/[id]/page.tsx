@@ -7,6 +7,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { zoneOptions } from "@/lib/core/zones";
 import { eventDayPath } from "@/lib/funding/proofs/paths";
+import { subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { cancelEventPath, MY_EVENTS_PATH, ownEventPath } from "@/lib/listings/events/paths";
@@ -29,6 +30,9 @@ export default async function EditEvent({ params }: Props) {
       {canProposeFor(event) && <StartProposalForm eventId={id} title={texts.title} />}
       <ButtonLink href={eventDayPath(id)} variant="secondary" size="sm" prefetch={false}>
         Event Day
+      </ButtonLink>
+      <ButtonLink href={subjectReportsPath(id)} variant="secondary" size="sm" prefetch={false}>
+        Reports
       </ButtonLink>
       {canCancelEvent(event) && (
         <ButtonLink href={cancelEventPath(id)} variant="quiet" size="sm" prefetch={false}>

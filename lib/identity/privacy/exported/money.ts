@@ -93,6 +93,21 @@ export const MONEY: readonly ExportPart[] = [
       id,
     ) => sql`select t.sponsorship_id, t.placement_id, t.url, t.created_at, t.replaced_at, t.blocked_at, t.block_reason
       from placement_targets t join sponsorships s on s.id = t.sponsorship_id where s.sponsor_id = ${id} order by t.id`,
+    name: "sponsorship-reports",
+    tables: ["sponsorship_reports", "sponsorship_report_versions"],
+    query: (id) => sql`select r.sponsorship_id, r.code, r.host_public_at, r.sponsor_public_at, r.sent_at,
+        r.sponsor_id = ${id} and r.link_token_hash is not null as has_private_link,
+        (select json_agg(json_build_object('version', v.number, 'issued_at', v.issued_at, 'is_final', v.is_final,
+          'content', v.content) order by v.number) from sponsorship_report_versions v where v.report_id = r.id) as versions
+      from sponsorship_reports r where ${id} in (r.sponsor_id, r.host_id) order by r.id`,
+  },
+  {
+    name: "words-for-sponsors",
+    tables: ["event_recaps", "sponsorship_extras"],
+    ) => sql`select coalesce(c.event_id, c.proposal_id) as about, c.attendance, c.attendance_source, c.outcome as words,
+        c.updated_at as written_at from event_recaps c where c.host_id = ${id}
+      union all select x.sponsorship_id, null, null, x.words, x.created_at from sponsorship_extras x
+        where x.author_id = ${id} order by written_at`,
   },
   {
     name: "deadline-calendar",

@@ -7,6 +7,7 @@ import { contactMails } from "@/lib/site/content/contact/mails";
 import { moderationMails } from "@/lib/trust/moderation/mails";
 import { MESSAGE_GONE } from "../copy";
 import { eraseProofs } from "./erase-proofs";
+import { eraseReports } from "./erase-reports";
 
 /**
  * Rows that concern no one else and that the ledger doesn't need. Sessions come first, so that their open pages are
@@ -62,6 +63,7 @@ export async function eraseTraces(tx: Tx, user: ErasedUser): Promise<void> {
   await eraseAssets(tx, user.id);
   await eraseCampaigns(tx, user.id);
   await eraseProofs(tx, user.id);
+  await eraseReports(tx, user.id);
   const isEvidence = (thread: string, message: string) => sql`exists (
     select from moderation_cases c where c.person_id = ${user.id} and c.report_count > 0
       and (c.subject_type = 'thread' and c.subject_id = ${sql.raw(thread)}

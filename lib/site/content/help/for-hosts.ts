@@ -1,6 +1,7 @@
 import { formatCents } from "@/lib/core/money";
 import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { formatPart } from "@/lib/funding/deliverables/shares";
+import { REPORT_DAYS } from "@/lib/funding/sponsorship-reports/clock";
 import { RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { DEFAULT_EVENT_SHARE_BPS, MAX_EVENT_SHARE_BPS } from "@/lib/listings/proposals/event-share";
 import { MESSAGE_LIMIT } from "@/lib/messaging/campaigns/schema";
@@ -53,6 +54,14 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
         `The sponsor has ${DELIVERY_DAYS.accept} days to accept a proof or to request a change, which you answer within ${DELIVERY_DAYS.answer} days. If they don't answer, it counts as accepted. If they never sent what a benefit needs, it counts as delivered. If you miss a benefit, offer something else of at least the same weight or refund its share within ${DELIVERY_DAYS.offer} days. After that, we refund the share.`,
         `We release your money in parts: ${RELEASE_DAYS.afterEvent} days after the event, ${DELIVERY_DAYS.secondPart} days after it, and the rest when no benefit is open. ${smallDealCents > 0 ? `If a sponsorship costs ${formatCents(smallDealCents)} or less and you added no details to its benefits, one photo and a thank-you cover everything.` : ""}`.trim(),
         "A private address under [Sponsor Benefits](/deliverables) adds all of these dates to Google Calendar, Apple Calendar, or Outlook.",
+      ],
+    },
+    {
+      id: "reports",
+      question: "Do I have to write reports for my sponsors?",
+      answer: [
+        `No. ${REPORT_DAYS.ready} days after your event, [Sponsorship Reports](/sponsorshipreports) has one for each sponsor, made from what was promised and from your proofs. Add how many people came, how you know, and what the money made possible, look through them, and send all of them with one button. We send a final report that you leave for ${REPORT_DAYS.sendUnsent} days.`,
+        "Your editors and co-owners don't see reports, because they name amounts.",
       ],
     },
     {

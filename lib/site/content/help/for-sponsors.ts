@@ -2,6 +2,7 @@ import { DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
 import { deliveryRule } from "@/lib/funding/deliverables/rule-copy";
 import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import { MEDIATION_DAYS } from "@/lib/funding/mediations/status";
+import { REPORT_DAYS } from "@/lib/funding/sponsorship-reports/clock";
 import { HOLD_MINUTES, HOLDS_A_DAY } from "@/lib/funding/sponsorships/status";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import type { Question, QuestionGroup } from "./question";
@@ -50,6 +51,14 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
         "Before you pay, you see each benefit with its due day and its share of the price. After the payment, this rule applies:",
       ],
       points: deliveryRule(false),
+    },
+    {
+      id: "report",
+      question: "What do I get to show what my sponsorship did?",
+      answer: [
+        `${REPORT_DAYS.ready} days after the event, your sponsorship's page has a report: what was promised and delivered, with proofs and photos, counts, and refunds. Every figure says who counted or stated it, and nothing is estimated. It is updated until nothing is open anymore, and older versions stay readable. Download it as a PDF or as a CSV file.`,
+        "To pass it on, create a private link there. Whoever has the link sees the newest version, with amounts, until you replace or revoke it. If you and the host both agree, the report also has a public page, without amounts. Either of you can withdraw it.",
+      ],
     },
     {
       id: "materials",

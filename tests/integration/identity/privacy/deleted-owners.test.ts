@@ -46,6 +46,8 @@ const MAY_COME_LATER: Record<string, string> = {
   "second_factor_resets.approved_by_id": "an admin's work",
   "second_factor_resets.requested_by_id": "an admin's work",
   "site_settings.changed_by_id": "an admin's work",
+  "sponsorship_reports.host_id": "the other side gets its report without the deleted one's name",
+  "sponsorship_reports.sponsor_id": "the same",
   "sponsorships.release_stopped_by_id": "an admin's work",
   "thread_members.user_id": "two ids and what was read; messages are guarded",
   "user_search.id": "derived from the account's row, which is anonymous by then",

@@ -44,6 +44,7 @@ test.each([
   ["/unsubscribe/secret?x", "/unsubscribe/[hidden]"],
   ["/calendar/secret.ics", "/calendar/[hidden]"],
   ["/quotes/secret?x", "/quotes/[hidden]"],
+  ["/sponsorshipreport/secret/photos/1", "/sponsorshipreport/[hidden]"],
 ])("the token in %s isn't logged", async (path, logged) => {
   expect((await linesOf(path)).lines).toEqual([[expect.objectContaining({ path: logged }), "request"]]);
 });

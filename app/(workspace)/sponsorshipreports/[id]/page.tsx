@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { SubjectView } from "@/components/funding/sponsorship-reports/subject-view";
+import { PageHeader } from "@/components/layout/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import { REPORTS_PATH, subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
+import { getSubjectReports } from "@/lib/funding/sponsorship-reports/queries/subjects";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
+import { requireRole } from "@/lib/identity/sessions/require-viewer";
+import { orNotFound } from "@/lib/site/http/or-not-found";
+
+export const metadata: Metadata = { title: "Sponsorship Reports" };
+
+/** The reports of all sponsors of one event or campaign. */
+export default async function SubjectReportsPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const viewer = await requireRole("event_host", subjectReportsPath(id));
+  const subject = await orNotFound(getSubjectReports({ ...(await requestCtx()), viewer }, id));
+  return (
+    <div className="max-w-measure">
+      <PageHeader
+        above={<TextLink href={REPORTS_PATH}>Sponsorship Reports</TextLink>}
+        title={<span dir="auto">{subject.title}</span>}
+        intro="Your words, a preview of each report, and one button that sends them all."
+      />
+      <SubjectView subject={subject} />
+    </div>
+  );
+}

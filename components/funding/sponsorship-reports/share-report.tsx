@@ -1,0 +1,126 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { Section } from "@/components/layout/section";
+import { CopyField } from "@/components/site/share/copy-field";
+import { TextLink } from "@/components/ui/text-link";
+import {
+  createReportLinkAction,
+  publishReportAction,
+  revokeReportLinkAction,
+  unpublishReportAction,
+} from "@/lib/funding/sponsorship-reports/actions";
+import { publicReportPath, sharedReportPath } from "@/lib/funding/sponsorship-reports/paths";
+import type { ReportPage } from "@/lib/funding/sponsorship-reports/schema";
+
+type Props = { page: ReportPage; siteUrl: string };
+
+/** The sponsor's private link, and each side's consent to a public page. */
+export function ShareReport({ page, siteUrl }: Props) {
+  return (
+    <Section id="share" title="Share this report">
+      <div className="grid max-w-measure gap-8">
+        {page.side === "sponsor" && <PrivateLink page={page} siteUrl={siteUrl} />}
+        <PublicPage page={page} siteUrl={siteUrl} />
+      </div>
+    </Section>
+  );
+}
+
+function PrivateLink({ page: { sponsorshipId, linkToken }, siteUrl }: Props) {
+  if (linkToken === null)
+    return (
+      <ActionButton
+        action={createReportLinkAction}
+        about={{ sponsorshipId }}
+        above={
+          <p className="mb-3">
+            A private link shows the newest version, with amounts, to anyone you give it to. They need no
+            account.
+          </p>
+        }
+        busy="Creating…"
+        done="Link created."
+      >
+        Create private link
+      </ActionButton>
+    );
+  return (
+    <div>
+      <CopyField
+        label="Private link"
+        hint="Anyone who has it sees the newest version, with amounts."
+        text={siteUrl + sharedReportPath(linkToken)}
+        copy="Copy link"
+        copied="Link copied."
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ActionButton
+          action={createReportLinkAction}
+          about={{ sponsorshipId }}
+          variant="secondary"
+          size="sm"
+          busy="Replacing…"
+          done="Link replaced. The earlier one no longer works."
+        >
+          Replace link
+        </ActionButton>
+        <ActionButton
+          action={revokeReportLinkAction}
+          about={{ sponsorshipId }}
+          variant="quiet"
+          size="sm"
+          busy="Revoking…"
+          done="Link revoked."
+        >
+          Revoke link
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+function PublicPage({ page, siteUrl }: Props) {
+  const { sponsorshipId, side, content, hostIsForPublic, sponsorIsForPublic } = page;
+  const [own, other] =
+    side === "host" ? [hostIsForPublic, sponsorIsForPublic] : [sponsorIsForPublic, hostIsForPublic];
+  const otherName = side === "host" ? content.sponsor.name : content.host.name;
+  const path = publicReportPath(content.code);
+  return (
+    <div>
+      <h3 className="text-base">Public page</h3>
+      <p className="mt-1 mb-3">
+        {own && other ? (
+          <>
+            Everyone can see this report, without amounts: <TextLink href={path}>{siteUrl + path}</TextLink>
+          </>
+        ) : own ? (
+          `You agreed. The page becomes public when ${otherName} agrees, too.`
+        ) : (
+          `A public page shows this report to everyone, without amounts, if both sides agree.${other ? ` ${otherName} has agreed.` : ""} Either side can withdraw at any time.`
+        )}
+      </p>
+      {own ? (
+        <ActionButton
+          action={unpublishReportAction}
+          about={{ sponsorshipId }}
+          variant="secondary"
+          size="sm"
+          busy="Saving…"
+          done="You no longer agree. There is no public page."
+        >
+          Withdraw consent
+        </ActionButton>
+      ) : (
+        <ActionButton
+          action={publishReportAction}
+          about={{ sponsorshipId }}
+          variant="secondary"
+          size="sm"
+          busy="Saving…"
+          done={other ? "The page is public." : "You agreed to a public page."}
+        >
+          Agree to a public page
+        </ActionButton>
+      )}
+    </div>
+  );
+}

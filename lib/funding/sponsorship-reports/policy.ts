@@ -1,0 +1,13 @@
+import type { Permissions } from "@/lib/core/authorize";
+
+/** Who may call each command, before any row is read. */
+export const sponsorshipReportPermissions = {
+  saveRecap: ["event_host"],
+  addExtra: ["event_host"],
+  removeExtra: ["event_host"],
+  sendReports: ["event_host"],
+  createReportLink: ["business_sponsor"],
+  revokeReportLink: ["business_sponsor"],
+  publishReport: ["event_host", "business_sponsor"],
+  unpublishReport: ["event_host", "business_sponsor"],
+} as const satisfies Permissions;

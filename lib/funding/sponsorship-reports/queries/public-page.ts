@@ -1,0 +1,36 @@
+import "server-only";
+import { cache } from "react";
+import { getReadDb } from "@/db/client";
+import type { ReportContent } from "@/db/enums";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
+import { markGone } from "@/lib/site/http/page-status";
+import { getPublicReport, isKnownReport } from "./shared-report";
+
+/** Seconds after which a cached page is read again without a change. */
+const PAGE_SECONDS = 3_600;
+
+/** A public report, cached until it changes and loaded once per render. Null: it isn't public. */
+export const loadPublicReport = cache(
+  (code: string): Promise<ReportContent | null> =>
+    cached(
+      ["public-report", code],
+      [tags.report(code)],
+      () => getPublicReport({ readDb: getReadDb() }, code),
+      {
+        revalidate: PAGE_SECONDS,
+      },
+    ),
+);
+
+/** Whether a report exists that isn't public, cached until that changes. The page then responds with 410. */
+export const loadGoneReport = cache(async (code: string): Promise<boolean> => {
+  const isGone = await cached(
+    ["gone-report", code],
+    [tags.report(code)],
+    () => isKnownReport({ readDb: getReadDb() }, code),
+    { revalidate: PAGE_SECONDS },
+  );
+  if (isGone) await markGone();
+  return isGone;
+});

@@ -1,0 +1,14 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { viewerId } from "@/lib/core/viewer-sql";
+
+// Queries alias the report as `r`.
+
+/** Reports that a viewer may read: of both sides. The host's team doesn't see them, because they name amounts. */
+export const isReportVisibleTo = (viewer: Viewer | null): SQL =>
+  sql`${viewerId(viewer)} in (r.sponsor_id, r.host_id)`;
+
+/** Reports with a public page: both sides agreed, and neither is blocked or gone. */
+export const isPublicReport: SQL = sql`(r.host_public_at is not null and r.sponsor_public_at is not null
+  and not exists (select from users u where u.id in (r.host_id, r.sponsor_id) and u.account_status <> 'active'))`;

@@ -1,0 +1,281 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { onlyRow } from "@/db/raw-row";
+import {
+  auditLog,
+  deliverableProofs,
+  mailMessages,
+  sponsorshipReports,
+  sponsorshipReportVersions,
+  sponsorships,
+} from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
+import { addExtra } from "@/lib/funding/sponsorship-reports/commands/add-extra";
+import { issueReport } from "@/lib/funding/sponsorship-reports/commands/issue-report";
+import { removeExtra } from "@/lib/funding/sponsorship-reports/commands/remove-extra";
+import { saveRecap } from "@/lib/funding/sponsorship-reports/commands/save-recap";
+import { sendReport } from "@/lib/funding/sponsorship-reports/commands/send-report";
+import { sendReports } from "@/lib/funding/sponsorship-reports/commands/send-reports";
+import { sweepReports } from "@/lib/funding/sponsorship-reports/commands/sweep-reports";
+import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { tasks } from "@/lib/site/jobs/tasks";
+import { createTestDatabase } from "@/tests/support/database";
+import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
+import { runJobs } from "@/tests/support/jobs";
+import { memoryStorage } from "@/tests/support/memory-storage";
+import { type PaymentWorld, paymentWorld, type Sponsored } from "@/tests/support/payments";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const storage = memoryStorage();
+
+const systemOf = (world: PaymentWorld): Ctx => {
+  const ctx = world.system();
+  return { ...ctx, ports: { ...ctx.ports, storage } };
+};
+
+const reportOf = async (sponsorshipId: string) => {
+  const [report] = await db
+    .select()
+    .from(sponsorshipReports)
+    .where(eq(sponsorshipReports.sponsorshipId, sponsorshipId));
+  return report;
+};
+
+/** A sponsorship whose host also runs the event, with the event's id and title. */
+async function ofOwnEvent(world: PaymentWorld, offer?: { benefits: string[] }) {
+  const s = await withBenefits(world, database, offer);
+  const { rows } = await db.execute<{ id: string; title: string }>(sql`
+    update events e set host_id = ${s.hostId} from proposals p
+    where p.id = ${s.proposalId} and e.id = p.event_id returning e.id, e.title`);
+  return { ...s, event: onlyRow(rows) };
+}
+
+async function versionsOf(sponsorshipId: string) {
+  const report = await reportOf(sponsorshipId);
+  return db
+    .select()
+    .from(sponsorshipReportVersions)
+    .where(eq(sponsorshipReportVersions.reportId, report?.id ?? newId()))
+    .orderBy(asc(sponsorshipReportVersions.number));
+}
+
+const mailsTo = async (userId: string, template: string) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(and(eq(mailMessages.toUserId, userId), eq(mailMessages.template, template)));
+
+async function sweep(world: PaymentWorld): Promise<void> {
+  await sweepReports(systemOf(world));
+  await runJobs(database.url, systemOf(world));
+}
+
+const issue = (world: PaymentWorld, { sponsorshipId }: Pick<Sponsored, "sponsorshipId">) =>
+  issueReport(systemOf(world), { sponsorshipId });
+
+test("issueReport: a report is ready three days after the event, and its new versions say what changed", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  const [first, second] = await itemsOf(database, s.sponsorshipId);
+  await prove(s.host, first?.id ?? "");
+  await issue(world, s);
+  expect(await reportOf(s.sponsorshipId)).toBeUndefined();
+
+  await passDays(world, 34);
+  await issue(world, s);
+  await issue(world, s);
+  const [one, ...none] = await versionsOf(s.sponsorshipId);
+  expect(none).toEqual([]);
+  expect(one?.content).toMatchObject({
+    version: 1,
+    isFinal: false,
+    host: { name: expect.any(String) },
+    deal: { priceCents: 100_000, currency: "USD", eventShareCents: 30_000, refundedCents: 0 },
+    benefits: [
+      {
+        title: "Logo on the banner",
+        status: "proved",
+        proofs: [{ kind: "note", note: "It hung over the stage." }],
+      },
+      { title: "A booth", status: "missed", proofs: [] },
+    ],
+    dispute: null,
+    changes: [],
+  });
+  expect(one?.content.deal.receiptNumber).toMatch(/^R-\d{4}-\d{6}$/);
+  const stored = await storage.get(one?.pdfStorageKey ?? "");
+  expect(stored?.length).toBe(one?.pdfBytes);
+  const [audited] = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "report.issue"), eq(auditLog.entityId, one?.reportId ?? "")));
+  expect(audited?.after).toMatchObject({
+    version: 1,
+    manifestDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+
+  await acceptDeliverables(s.sponsor, { deliverableIds: [first?.id ?? ""] });
+  await sweep(world);
+  await passDays(world, 6);
+  await sweep(world);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions.map(({ number, isFinal }) => [number, isFinal])).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+  expect(versions[1]?.content.changes).toContain("“Logo on the banner” was accepted.");
+  expect(versions[2]?.content.changes).toEqual(
+    expect.arrayContaining([
+      "“A booth” was refunded.",
+      "$350 was refunded.",
+      "The report is final: nothing is open anymore.",
+    ]),
+  );
+  expect(versions[2]?.content.benefits[1]).toMatchObject({ refundedCents: second?.shareCents });
+});
+
+test("issueReport: two workers issue one version, and no PDF is left over", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  await passDays(world, 34);
+  const files = memoryStorage();
+  let waiting = 2;
+  const { promise: both, resolve } = Promise.withResolvers<void>();
+  const slow = {
+    ...files,
+    // Both have drawn the report before either stores it.
+    put: async (key: string, body: Buffer, contentType: string) => {
+      if (--waiting === 0) resolve();
+      await both;
+      await files.put(key, body, contentType);
+    },
+  };
+  const worker = (given: typeof database.db): Ctx => {
+    const ctx = systemOf(world);
+    return { ...ctx, db: given, ports: { ...ctx.ports, storage: slow } };
+  };
+  await Promise.all([
+    issueReport(worker(database.db), { sponsorshipId: s.sponsorshipId }),
+    issueReport(worker(database.aside), { sponsorshipId: s.sponsorshipId }),
+  ]);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions.map(({ number }) => number)).toEqual([1]);
+  expect([...files.files.keys()]).toEqual([versions[0]?.pdfStorageKey]);
+});
+
+test("issueReport: money that is released by date, an open dispute, and a withdrawn proof are shown as they are", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  const [first] = await itemsOf(database, s.sponsorshipId);
+  await prove(s.host, first?.id ?? "");
+  await db
+    .update(deliverableProofs)
+    .set({ withdrawnAt: new Date() })
+    .where(eq(deliverableProofs.deliverableId, first?.id ?? ""));
+  await db
+    .update(sponsorships)
+    .set({ releaseRule: "date", eventShareCents: null })
+    .where(eq(sponsorships.id, s.sponsorshipId));
+  world.wait(31 * DAY);
+  await openDispute(s.sponsor, {
+    sponsorshipId: s.sponsorshipId,
+    reason: "Nothing hung there.",
+    items: [],
+    isEverything: false,
+    sharesConversation: false,
+  });
+  world.wait(3 * DAY);
+  await sweep(world);
+  world.wait(8 * DAY);
+  await sweep(world);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions).toHaveLength(1);
+  expect(versions[0]?.content).toMatchObject({
+    isFinal: false,
+    deal: { eventShareCents: null },
+    dispute: { isOpen: true },
+    benefits: [{ status: "proved", proofs: [] }, {}],
+  });
+});
+
+test("saveRecap, addExtra, removeExtra: the host's words reach every report of the event, once for each form", async () => {
+  const world = paymentWorld(database);
+  const s = await ofOwnEvent(world);
+  const stranger = await ofOwnEvent(world);
+  await passDays(world, 34);
+  await issue(world, s);
+  const eventId = s.event.id;
+  await saveRecap(s.host, {
+    subjectId: eventId,
+    attendance: 850,
+    attendanceSource: "Tickets scanned",
+    outcome: "Twelve kids learned to swim.",
+  });
+  const formId = newId();
+  for (const words of ["We named you on stage.", "We named you on stage."])
+    await addExtra(s.host, { sponsorshipId: s.sponsorshipId, words, formId });
+  await addExtra(s.host, { sponsorshipId: s.sponsorshipId, words: "A mistake", formId: newId() });
+  const { rows } = await db.execute<{ id: string }>(
+    `select id from sponsorship_extras where words = 'A mistake'`,
+  );
+  await removeExtra(s.host, { extraId: rows[0]?.id ?? "" });
+  await issue(world, s);
+  const [, two] = await versionsOf(s.sponsorshipId);
+  expect(two?.content).toMatchObject({
+    attendance: { amount: 850, source: "Tickets scanned" },
+    outcome: "Twelve kids learned to swim.",
+    extras: [{ words: "We named you on stage." }],
+  });
+  const outsider = { subjectId: eventId, attendance: null, attendanceSource: "", outcome: "" };
+  await expect(saveRecap(stranger.host, outsider)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose first line says what was delivered", async () => {
+  const world = paymentWorld(database);
+  const s = await ofOwnEvent(world);
+  const [first] = await itemsOf(database, s.sponsorshipId);
+  await prove(s.host, first?.id ?? "");
+  await passDays(world, 34);
+  await sweep(world);
+  await sweep(world);
+  expect(await mailsTo(s.hostId, "sponsorship-reports-ready")).toHaveLength(1);
+  const subjectId = s.event.id;
+  expect(await sendReports(s.host, { subjectId })).toEqual({ count: 1 });
+  expect(await sendReports(s.host, { subjectId })).toEqual({ count: 0 });
+  await runJobs(database.url, systemOf(world));
+  const report = await reportOf(s.sponsorshipId);
+  expect(report?.sentAt).not.toBeNull();
+  await sendReport(systemOf(world), { reportId: report?.id ?? "" });
+  const mails = await mailsTo(s.sponsor.viewer?.id ?? "", "sponsorship-report-sent");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`${s.event.title} delivered 1 of 2 benefits: Logo on the banner.`);
+});
+
+test("sweepReports: sends a final report that the host left, and a report whose job was lost", async () => {
+  const world = paymentWorld(database);
+  const left = await withBenefits(world, database, { benefits: ["A booth"] });
+  const lost = await withBenefits(world, database);
+  await passDays(world, 34);
+  await sweep(world);
+  await passDays(world, 5);
+  await passDays(world, 1);
+  await sweep(world);
+  expect((await versionsOf(left.sponsorshipId)).at(-1)?.isFinal).toBe(true);
+  expect((await reportOf(left.sponsorshipId))?.sentAt).toBeNull();
+  world.wait(8 * DAY);
+  await sweep(world);
+  expect((await reportOf(left.sponsorshipId))?.sentAt).not.toBeNull();
+
+  await db
+    .update(sponsorshipReports)
+    .set({ sendAskedAt: new Date(world.now().getTime() - 10 * 60_000), sentAt: null })
+    .where(eq(sponsorshipReports.sponsorshipId, lost.sponsorshipId));
+  await tasks.sweep_reports(systemOf(world), {});
+  await runJobs(database.url, systemOf(world));
+  expect((await reportOf(lost.sponsorshipId))?.sentAt).not.toBeNull();
+});

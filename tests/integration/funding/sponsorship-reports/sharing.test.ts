@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
+import type { Ctx } from "@/lib/core/ctx";
+import { newId } from "@/lib/core/ids";
+import { sqlState } from "@/db/sql-state";
+import { inTransaction } from "@/lib/core/transaction";
+import { createReportLink } from "@/lib/funding/sponsorship-reports/commands/create-report-link";
+import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
+import { revokeReportLink } from "@/lib/funding/sponsorship-reports/commands/revoke-report-link";
+import { unpublishReport } from "@/lib/funding/sponsorship-reports/commands/unpublish-report";
+import { getReport } from "@/lib/funding/sponsorship-reports/queries/report";
+import { getReportFile } from "@/lib/funding/sponsorship-reports/queries/report-file";
+import {
+  getPublicPhoto,
+  getPublicReport,
+  getSharedPhoto,
+  getSharedReport,
+  isKnownReport,
+} from "@/lib/funding/sponsorship-reports/queries/shared-report";
+import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
+import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createPromised } from "@/tests/support/factories/promised";
+import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createHost } from "@/tests/support/factories/users";
+import { memoryStorage } from "@/tests/support/memory-storage";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const storage = memoryStorage();
+
+const photo = {
+  proofId: newId(),
+  storageKey: `${"1".repeat(64)}.${"2".repeat(32)}.private.webp`,
+  contentType: "image/webp",
+  digest: "1".repeat(64),
+  width: 800,
+  height: 600,
+  caption: "The banner",
+};
+await storage.put(photo.storageKey, Buffer.from("a picture"), "image/webp");
+
+async function reported() {
+  const owner = await createHost(db);
+  const { sponsorshipId, sponsor, proposal } = await createPromised(db, owner.id, ["A banner"]);
+  const report = await createReport(db, sponsorshipId, {
+    content: { photos: [photo], outcome: "Twelve kids learned to swim." },
+    pdfStorageKey: `${newId().replaceAll("-", "").padEnd(64, "0")}.pdf`,
+  });
+  const as = async (user: { id: string }): Promise<Ctx> => {
+    const ctx = await ctxFor(database, user);
+    return { ...ctx, ports: { ...ctx.ports, storage } };
+  };
+  return { report, sponsorshipId, proposal, owner, host: await as(owner), sponsor: await as(sponsor), as };
+}
+
+const guest = (): Ctx => {
+  const ctx = guestCtx(database);
+  return { ...ctx, ports: { ...ctx.ports, storage } };
+};
+const hidden = { code: "not_found" };
+
+test("both sides read the report and its files; the host's team, which sees no amounts, doesn't", async () => {
+  const { sponsorshipId, proposal, owner, host, sponsor, as } = await reported();
+  expect(await getReport(sponsor, sponsorshipId, null)).toMatchObject({ side: "sponsor", draftUntil: null });
+  expect(await getReport(host, sponsorshipId, 1)).toMatchObject({ side: "host", linkToken: null });
+  await expect(getReport(host, sponsorshipId, 2)).rejects.toMatchObject(hidden);
+  const { read } = await getReportFile(sponsor, { sponsorshipId, kind: "csv", version: null });
+  expect(String(await read())).toContain("Logo on the banner");
+  const agent = await createAgent(db);
+  await createAgreement(db, { proposalId: proposal.id, hostId: owner.id, agent }, { role: "co_owner" });
+  for (const stranger of [await as(agent), await as(await createHost(db))]) {
+    await expect(getReport(stranger, sponsorshipId, null)).rejects.toMatchObject(hidden);
+    for (const kind of ["csv", "pdf"] as const)
+      await expect(getReportFile(stranger, { sponsorshipId, kind, version: null })).rejects.toMatchObject(
+        hidden,
+      );
+  }
+});
+
+test("createReportLink, revokeReportLink: the private link works until it is replaced or revoked", async () => {
+  const { sponsorshipId, sponsor } = await reported();
+  const tokenOf = async () => (await getReport(sponsor, sponsorshipId, null)).linkToken ?? "";
+  await createReportLink(sponsor, { sponsorshipId });
+  const first = await tokenOf();
+  expect(await getSharedReport(guest(), first)).toMatchObject({ deal: { priceCents: 100_000 } });
+  const { read } = await getSharedPhoto(guest(), first, photo.proofId, null);
+  expect(String(await read())).toBe("a picture");
+  await expect(getSharedPhoto(guest(), first, newId(), null)).rejects.toMatchObject(hidden);
+
+  await createReportLink(sponsor, { sponsorshipId });
+  const second = await tokenOf();
+  await expect(getSharedReport(guest(), first)).rejects.toMatchObject(hidden);
+  await getSharedReport(guest(), second);
+  await revokeReportLink(sponsor, { sponsorshipId });
+  await revokeReportLink(sponsor, { sponsorshipId });
+  await expect(getSharedReport(guest(), second)).rejects.toMatchObject(hidden);
+});
+
+test("someone who guesses private links is stopped", async () => {
+  const ctx = { ...guest(), ip: "192.0.2.77" };
+  for (let n = 0; n < 60; n++) await expect(getSharedReport(ctx, "guess")).rejects.toMatchObject(hidden);
+  await expect(getSharedReport(ctx, "guess")).rejects.toMatchObject({ code: "limited" });
+});
+
+test("publishReport, unpublishReport: the public page needs both, has no amounts, and is gone when one withdraws", async () => {
+  const { report, sponsorshipId, host, sponsor } = await reported();
+  await publishReport(host, { sponsorshipId });
+  expect(await getPublicReport(database, report.code)).toBeNull();
+  await publishReport(sponsor, { sponsorshipId });
+  expect(await getPublicReport(database, report.code)).toMatchObject({
+    deal: { priceCents: 0, receiptNumber: null },
+  });
+  await getPublicPhoto(guest(), report.code, photo.proofId, null);
+  await unpublishReport(host, { sponsorshipId });
+  expect(await getPublicReport(database, report.code)).toBeNull();
+  expect(await isKnownReport(database, report.code)).toBe(true);
+  await expect(getPublicPhoto(guest(), report.code, photo.proofId, null)).rejects.toMatchObject(hidden);
+  await publishReport(host, { sponsorshipId });
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, report.hostId));
+  expect(await getPublicReport(database, report.code)).toBeNull();
+});
+
+test("a deleted account's name, words, and PDF leave all versions, and its links and public pages end", async () => {
+  const { report, sponsorshipId, host, sponsor } = await reported();
+  await createReportLink(sponsor, { sponsorshipId });
+  for (const side of [host, sponsor]) await publishReport(side, { sponsorshipId });
+  await inTransaction(host, (tx) => eraseReports(tx, report.hostId));
+  const [version] = await db
+    .select()
+    .from(sponsorshipReportVersions)
+    .where(eq(sponsorshipReportVersions.reportId, report.id));
+  expect(version).toMatchObject({ pdfStorageKey: null, manifest: "a manifest" });
+  expect(version?.content).toMatchObject({
+    host: { name: UNKNOWN_USER },
+    sponsor: { name: "Oak Bakery" },
+    outcome: null,
+    photos: [],
+    benefits: [{ title: "Logo on the banner", proofs: [{ kind: "note", note: null }] }, { title: "A booth" }],
+  });
+  const [left] = await db.select().from(sponsorshipReports).where(eq(sponsorshipReports.id, report.id));
+  expect(left).toMatchObject({ hostPublicAt: null, linkTokenHash: null, linkTokenSealed: null });
+  await inTransaction(sponsor, (tx) => eraseReports(tx, report.sponsorId));
+  const [after] = await db
+    .select()
+    .from(sponsorshipReportVersions)
+    .where(eq(sponsorshipReportVersions.reportId, report.id));
+  expect(after?.content.sponsor).toEqual({ name: UNKNOWN_USER });
+});
+
+test("an issued version can be neither changed nor deleted", async () => {
+  const { report } = await reported();
+  const isVersion = eq(sponsorshipReportVersions.reportId, report.id);
+  const refused = [
+    db.update(sponsorshipReportVersions).set({ manifest: "another" }).where(isVersion),
+    db.update(sponsorshipReportVersions).set({ pdfStorageKey: "another" }).where(isVersion),
+    db.delete(sponsorshipReportVersions).where(isVersion),
+  ];
+  for (const attempt of await Promise.allSettled(refused))
+    expect(attempt.status === "rejected" && sqlState(attempt.reason)).toBe("2F002");
+});
