@@ -29,6 +29,7 @@ const ORDER = [
   ["funding/pipeline"],
   ["funding/contracts"],
   ["funding/sponsor-assets"],
+  ["funding/sponsorship-reports"],
   ["funding/deadlines"],
   ["messaging/campaigns"],
   ["agents/agreements", "agents/market"],
