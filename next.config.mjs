@@ -138,9 +138,11 @@ const config = {
   serverExternalPackages: [
     "@node-rs/argon2",
     "exifr",
+    "fontkit",
     "graphile-worker",
     "mailparser",
     "nodemailer",
+    "pdfkit",
     "pg",
     "pino",
     "postgres",

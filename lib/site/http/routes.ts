@@ -49,6 +49,7 @@ const PAGES = [
   "submitbid",
   "submitoffer",
   "terms",
+  "verify",
   "vendordashboard",
   "vendordetails",
   "vendorlistings",

@@ -31,6 +31,3 @@ export function formatsOf({ deal, event }: Pick<ReportContent, "deal" | "event">
 export type Formats = ReturnType<typeof formatsOf>;
 
 export const formatNumber = (amount: number): string => amount.toLocaleString("en-US");
-
-/** The path of a report's verification. */
-export const verifyPath = (code: string): string => `/verify/${code}`;

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import { unpackWoff } from "./woff";
@@ -7,13 +6,15 @@ import { unpackWoff } from "./woff";
 /** Text, emphasized text, and titles. */
 export type Style = "text" | "strong" | "title";
 
-/** One font file, loaded on first use and kept by the process. */
+/** One font of a document. */
 export interface Face {
   name: string;
   font: Font;
+  /** Of texts, as multiples of the size. */
+  widths: Map<string, number>;
 }
 
-const WEIGHTS: Record<Style, number> = { text: 400, strong: 600, title: 700 };
+type Weights = Readonly<Record<Style, number>>;
 
 const LATIN = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const HAN =
@@ -23,63 +24,105 @@ const HAN =
 interface Family {
   name: string;
   subsets: readonly string[];
+  weights: Weights;
   for: RegExp;
 }
+
+const REGULAR_OR_BOLD: Weights = { text: 400, strong: 700, title: 700 };
 
 const TITLES: Family = {
   name: "bricolage-grotesque",
   subsets: ["latin", "latin-ext", "vietnamese"],
+  weights: { text: 700, strong: 700, title: 700 },
   for: LATIN,
 };
-const TEXTS: Family = { name: "instrument-sans", subsets: ["latin", "latin-ext"], for: LATIN };
-const JAPANESE: Family = { name: "noto-sans-jp", subsets: ["japanese"], for: HAN };
-const KOREAN: Family = { name: "noto-sans-kr", subsets: ["korean"], for: HAN };
-const CHINESE: Family = { name: "noto-sans-sc", subsets: ["chinese-simplified"], for: HAN };
+const TEXTS: Family = {
+  name: "instrument-sans",
+  subsets: ["latin", "latin-ext"],
+  weights: { text: 400, strong: 600, title: 700 },
+  for: LATIN,
+};
+const noto = (name: string, subsets: readonly string[], characters: RegExp): Family => ({
+  name: `noto-sans${name}`,
+  subsets,
+  weights: REGULAR_OR_BOLD,
+  for: characters,
+});
+const JAPANESE = noto("-jp", ["japanese"], HAN);
+const KOREAN = noto("-kr", ["korean"], HAN);
+const CHINESE = noto("-sc", ["chinese-simplified"], HAN);
 
 /** For what the site's own fonts don't have. */
 const OTHERS: readonly Family[] = [
-  {
-    name: "noto-sans",
-    subsets: ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"],
-    for: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u,
-  },
-  { name: "noto-sans-arabic", subsets: ["arabic"], for: /\p{Script_Extensions=Arabic}/u },
-  { name: "noto-sans-hebrew", subsets: ["hebrew"], for: /\p{Script_Extensions=Hebrew}|\u20aa/u },
-  {
-    name: "noto-sans-devanagari",
-    subsets: ["devanagari"],
-    for: /\p{Script_Extensions=Devanagari}|\u20b9/u,
-  },
+  noto(
+    "",
+    ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese"],
+    /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u,
+  ),
+  noto("-arabic", ["arabic"], /\p{Script_Extensions=Arabic}/u),
+  noto("-hebrew", ["hebrew"], /\p{Script_Extensions=Hebrew}|\u20aa/u),
+  noto("-devanagari", ["devanagari"], /\p{Script_Extensions=Devanagari}|\u20b9/u),
 ];
 
-const kept = new Map<string, Face>();
-const installed = createRequire(join(process.cwd(), "package.json"));
+/** The files of all fonts, from the project's folder. */
+export const FONT_FILES: readonly string[] = [TITLES, TEXTS, ...OTHERS, JAPANESE, KOREAN, CHINESE].flatMap(
+  ({ name, subsets, weights }) =>
+    subsets.flatMap((subset) =>
+      [...new Set(Object.values(weights))].map((weight) => fileOf(name, subset, weight)),
+    ),
+);
 
-function faceOf(family: string, subset: string, weight: number): Face {
-  const name = `${family}-${subset}-${weight}`;
-  const known = kept.get(name);
-  if (known) return known;
-  const file = installed.resolve(`@fontsource/${family}/files/${name}-normal.woff`);
-  const face = { name, font: create(unpackWoff(readFileSync(file))) as Font };
-  kept.set(name, face);
-  return face;
+/** Below the folder that the site runs in, as the build lays them. */
+function fileOf(family: string, subset: string, weight: number): string {
+  return `node_modules/@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
+}
+
+/** Unpacked files, read on first use. */
+const unpacked = new Map<string, Buffer>();
+
+function readFont(file: string): Buffer {
+  const known = unpacked.get(file) ?? unpackWoff(readFileSync(join(process.cwd(), file)));
+  unpacked.set(file, known);
+  return known;
 }
 
 /**
- * The first font that has all these code points, or null. Han characters take the shapes of the language that the
- * whole text is in.
+ * The fonts of one document. Documents don't share them: fontkit remembers glyphs, and one that was first needed as a
+ * part of another has no character.
  */
-export function faceFor(style: Style, cluster: string, text: string): Face | null {
-  const codePoints = [...cluster].map((char) => char.codePointAt(0) ?? 0);
-  const own = style === "title" ? [TITLES, TEXTS] : [TEXTS];
-  for (const family of [...own, ...OTHERS, ...hanOrder(text)]) {
-    if (!family.for.test(cluster)) continue;
-    for (const subset of family.subsets) {
-      const face = faceOf(family.name, subset, WEIGHTS[style]);
-      if (codePoints.every((point) => face.font.hasGlyphForCodePoint(point))) return face;
+export class Faces {
+  readonly #kept = new Map<string, Face>();
+
+  /** The font of plain text. */
+  readonly text = this.#face(TEXTS.name, "latin", TEXTS.weights.text);
+
+  /**
+   * The first font that has all these code points, or null. Han characters take the shapes of the language that the
+   * whole text is in.
+   */
+  find(style: Style, cluster: string, text: string): Face | null {
+    const codePoints = Array.from(cluster, (char) => char.codePointAt(0) ?? 0);
+    const own = style === "title" ? [TITLES, TEXTS] : [TEXTS];
+    for (const family of [...own, ...OTHERS, ...hanOrder(text)]) {
+      if (!family.for.test(cluster)) continue;
+      for (const subset of family.subsets) {
+        const face = this.#face(family.name, subset, family.weights[style]);
+        if (codePoints.every((point) => face.font.hasGlyphForCodePoint(point))) return face;
+      }
     }
+    return null;
   }
-  return null;
+
+  #face(family: string, subset: string, weight: number): Face {
+    const file = fileOf(family, subset, weight);
+    const known = this.#kept.get(file) ?? {
+      name: file,
+      font: create(readFont(file)) as Font,
+      widths: new Map(),
+    };
+    this.#kept.set(file, known);
+    return known;
+  }
 }
 
 function hanOrder(text: string): Family[] {

@@ -1,6 +1,5 @@
 import bidiFactory from "bidi-js";
-import { LRUCache } from "lru-cache";
-import { type Face, faceFor, type Style } from "./faces";
+import { type Face, Faces, type Style } from "./faces";
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -27,7 +26,7 @@ export interface Run {
 export interface Line {
   /** In the order of reading. */
   text: string;
-  /** From left to right. */
+  /** In the order of reading, each with its place. */
   runs: Run[];
   width: number;
   /** Starts at the right. */
@@ -39,12 +38,15 @@ export interface Line {
 interface Cluster {
   face: Face;
   text: string;
+  /** The same with mirrored brackets, if it runs from the right. */
+  drawn: string;
   level: number;
 }
 
 /** Breaks texts into lines for one document, and counts the characters that no font has. */
 export class Shaper {
   missing = 0;
+  readonly faces = new Faces();
 
   /** @param width in points */
   lines(text: string, style: Style, size: number, width: number): Line[] {
@@ -65,7 +67,7 @@ export class Shaper {
     for (const piece of pieces) {
       if (!piece) continue;
       const level = levels[at] ?? 0;
-      clusters.push({ face: piece.face, text: mirrored.get(at) ?? piece.text, level });
+      clusters.push({ ...piece, drawn: mirrored.get(at) ?? piece.text, level });
       at += piece.text.length;
     }
     const base = paragraphs[0]?.level ?? 0;
@@ -73,22 +75,22 @@ export class Shaper {
   }
 
   private piece(cluster: string, style: Style, text: string): { face: Face; text: string } | null {
-    if (/^\s+$/u.test(cluster)) return { face: requireFace(style, " "), text: " " };
-    const whole = /\p{Cc}/u.test(cluster) ? null : faceFor(style, cluster, text);
+    if (/^\s+$/u.test(cluster)) return { face: this.requireFace(style, " "), text: " " };
+    const whole = /\p{Cc}/u.test(cluster) ? null : this.faces.find(style, cluster, text);
     if (whole) return { face: whole, text: cluster };
     const visible = cluster.replace(INVISIBLE, "");
     if (visible === "") return null;
-    const face = faceFor(style, visible, text);
+    const face = this.faces.find(style, visible, text);
     if (face) return { face, text: visible };
     this.missing += 1;
-    return { face: requireFace(style, MISSING), text: MISSING };
+    return { face: this.requireFace(style, MISSING), text: MISSING };
   }
-}
 
-function requireFace(style: Style, char: string): Face {
-  const face = faceFor(style, char, char);
-  if (!face) throw new Error(`the fonts of reports lack "${char}"`);
-  return face;
+  private requireFace(style: Style, char: string): Face {
+    const face = this.faces.find(style, char, char);
+    if (!face) throw new Error(`the fonts of reports lack "${char}"`);
+    return face;
+  }
 }
 
 /** Fills lines with words; a word longer than a line is broken between any two characters. */
@@ -139,8 +141,10 @@ function runsOf(clusters: readonly Cluster[]): Cluster[] {
   const runs: Cluster[] = [];
   for (const cluster of clusters) {
     const last = runs.at(-1);
-    if (last && last.face === cluster.face && last.level === cluster.level) last.text += cluster.text;
-    else runs.push({ ...cluster });
+    if (last && last.face === cluster.face && last.level === cluster.level) {
+      last.text += cluster.text;
+      last.drawn += cluster.drawn;
+    } else runs.push({ ...cluster });
   }
   return runs;
 }
@@ -162,12 +166,13 @@ function inVisualOrder(runs: Cluster[]): Cluster[] {
 
 function lineOf(clusters: Cluster[], base: number, size: number): Line {
   const logical = runsOf(clusters);
+  const places = new Map<Cluster, number>();
   let x = 0;
-  const runs = inVisualOrder(logical).map((run) => {
-    const placed = { face: run.face, text: drawnText(run), x };
+  for (const run of inVisualOrder(logical)) {
+    places.set(run, x);
     x += widthOfRun(run, size);
-    return placed;
-  });
+  }
+  const runs = logical.map((run) => ({ face: run.face, text: drawnText(run), x: places.get(run) ?? 0 }));
   return {
     text: clusters.map(({ text }) => text).join(""),
     runs,
@@ -178,22 +183,23 @@ function lineOf(clusters: Cluster[], base: number, size: number): Line {
 }
 
 /** Fonts shape right-to-left letters themselves; digits and signs between them are reversed here. */
-function drawnText({ text, level }: Cluster): string {
-  if (level % 2 === 0 || SHAPED_FROM_RIGHT.test(text)) return text;
-  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+function drawnText({ drawn, level }: Cluster): string {
+  if (level % 2 === 0 || SHAPED_FROM_RIGHT.test(drawn)) return drawn;
+  return Array.from(graphemes.segment(drawn), ({ segment }) => segment)
     .toReversed()
     .join("");
 }
 
-/** Widths in a thousandth of the size. */
-const widths = new LRUCache<string, number>({ max: 20_000 });
+/** Zero-width space: the character of glyphs that are only a part of one, as dots of Arabic letters are. */
+const PART = 0x200b;
 
-function widthOfRun({ face, text }: Pick<Cluster, "face" | "text">, size: number): number {
-  const key = `${face.name} ${text}`;
-  let width = widths.get(key);
+function widthOfRun({ face: { font, widths }, drawn }: Cluster, size: number): number {
+  let width = widths.get(drawn);
   if (width === undefined) {
-    width = (face.font.layout(text).advanceWidth / face.font.unitsPerEm) * 1000;
-    widths.set(key, width);
+    const { glyphs, advanceWidth } = font.layout(drawn);
+    for (const glyph of glyphs) if (glyph.codePoints.length === 0) glyph.codePoints.push(PART);
+    width = advanceWidth / font.unitsPerEm;
+    widths.set(drawn, width);
   }
-  return (width / 1000) * size;
+  return width * size;
 }

@@ -56,6 +56,8 @@ export class Sheet {
       lang: "en-US",
       displayTitle: true,
       bufferPages: true,
+      // Helvetica, the default, can't be embedded.
+      font: this.shaper.faces.text.font as unknown as string,
       info: {
         Title: forMetadata(info.title),
         Author: forMetadata(info.author),

@@ -10,13 +10,19 @@ import {
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
+import { spendPoint } from "@/lib/core/rate-limiter";
 import { contentDigest, sha256 } from "../signing/digests";
 import { keyIdOf, verifyManifest } from "../signing/manifest";
 import type { ReportJwk } from "../signing/report-key";
 import { type FileVerification, type ReportVerification, readCode } from "../verification";
+import { verificationLimits } from "../verification-limits";
 
 const reports = sponsorshipReports;
 const versions = sponsorshipReportVersions;
+
+/** Counts a visit of a verification. False: too many from one network, so that no one can try out codes. */
+export const takeVerificationView = (ctx: Ctx): Promise<boolean> =>
+  spendPoint(ctx, verificationLimits.verify_report_by_ip, ctx.ip ?? "unknown");
 
 /**
  * Verifies a version of a report, the newest by default: its signature, its content, and its entry in the audit log.

@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import type { ReportContent } from "@/db/enums";
-import { type Formats, verifyPath } from "../copy";
+import { verificationPath } from "../../verification";
+import type { Formats } from "../copy";
 import { INK, PAGE, QUIET } from "../look";
 import type { Sheet } from "../sheet";
 
@@ -14,7 +15,7 @@ export function writeVerification(sheet: Sheet, content: ReportContent, formats:
     sheet.list(changes);
   }
   sheet.heading(2, "How to verify this report", SIDE + 70);
-  const url = new URL(verifyPath(code), site.origin).href;
+  const url = new URL(verificationPath(code), site.origin).href;
   const { data, size } = encode(url, { ecc: "M", border: 4 });
   const module = SIDE / size;
   const top = sheet.y;
