@@ -62,7 +62,7 @@ export function CheckFile({ code, file, problem }: Props) {
         <TextLink href={KEYS_PATH} prefetch={false}>
           our public keys
         </TextLink>
-        . <TextLink href="/help/verify-a-sponsorship-report">How this works</TextLink>
+        . <TextLink href="/help#verify-a-sponsorship-report">How this works</TextLink>
       </p>
     </div>
   );
