@@ -49,6 +49,7 @@ for (const viewport of SIZES)
     await check("a PDF of someone else");
     await expect(page.getByText("This file is not one that we issued for this report")).toBeVisible();
 
+    if (process.env["SHOTS"]) for (const scheme of ["light", "dark"] as const) { await page.emulateMedia({ colorScheme: scheme }); for (const [n, p] of [["code", "/verify"], ["ok", `/verify/${report.code}`], ["old", `/verify/${report.code}?version=1&problem=missing`], ["none", "/verify/aaaaaaaaaaaa"]]) { await page.goto(p ?? ""); await page.screenshot({ path: `${process.env["SHOTS"]}/${n}-${viewport.width}-${scheme}.png`, fullPage: true }); } }
     await page.goto(`/verify/${report.code}?version=1`);
     await page.getByRole("link", { name: "Verify version 2" }).click();
     await expect(page.getByText("2, the newest")).toBeVisible();
