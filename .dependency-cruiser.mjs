@@ -171,7 +171,7 @@ export default {
       "A web process loads megabytes that few requests use only when one does.",
       { path: "^(app|components|lib)/" },
       {
-        path: "node_modules/(nodemailer|pdfkit|sharp|stripe)/",
+        path: "node_modules/(nodemailer|sharp|stripe)/",
         dependencyTypesNot: ["dynamic-import", "type-only"],
       },
     ),
