@@ -1,11 +1,9 @@
 import sharp from "sharp";
 import type { ReportPhoto } from "@/db/enums";
 import { sponsorshipReports } from "@/db/schema";
-import { systemCtx } from "@/lib/core/ctx";
 import { renderReportPdf } from "@/lib/funding/sponsorship-reports/pdf/render-report-pdf";
 import { verifyReport } from "@/lib/funding/sponsorship-reports/queries/verify-report";
 import { sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
-import { ports } from "@/lib/integrations/ports";
 import { reportBenefit, reportContent, reportPhoto } from "@/tests/support/factories/report-content";
 import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { median, type Section } from "./section";
@@ -38,7 +36,7 @@ export async function measureReports(): Promise<Section> {
     besides: "of a report with a full content.",
     viewer: async (db) => {
       const report = await createReport(db);
-      await issueVersionOf(systemCtx({ db, readDb: db, ports: ports() }), db, report, content);
+      await issueVersionOf(db, report, content);
       return { id: report.hostId };
     },
     statements: [

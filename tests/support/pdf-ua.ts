@@ -102,7 +102,7 @@ function childrenOf(context: Objects, dict: PDFDict, inherited: string | null): 
   return items.map((item) => {
     const kid = context.lookup(item);
     if (kid instanceof PDFNumber) return { page, mcid: kid.asNumber() };
-    if (!(kid instanceof PDFDict)) throw new Error(`unexpected part of the structure: ${kid}`);
+    if (!(kid instanceof PDFDict)) throw new Error(`unexpected part of the structure: ${String(kid)}`);
     const type = String(kid.lookup(name("Type")));
     if (type === "/MCR")
       return {
@@ -129,7 +129,16 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 };
 const STANDARD = new Set([
   ...Object.keys(PARENTS),
-  ...["Document", "H1", "H2", "H3", "P", "L", "Table", "Figure", "Link", "Span"],
+  "Document",
+  "H1",
+  "H2",
+  "H3",
+  "P",
+  "L",
+  "Table",
+  "Figure",
+  "Link",
+  "Span",
 ]);
 
 function structureProblems(all: readonly Element[]): string[] {

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CodeForm } from "@/components/funding/sponsorship-reports/code-form";
+import { TooManyVisits } from "@/components/funding/sponsorship-reports/too-many-visits";
 import { PageHeader } from "@/components/layout/page-header";
+import { hasReport, takeVerificationView } from "@/lib/funding/sponsorship-reports/queries/verify-report";
 import { readCode, VERIFY_PATH, verificationPath } from "@/lib/funding/sponsorship-reports/verification";
+import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
 export const metadata: Metadata = {
@@ -18,7 +21,11 @@ export default async function Verify({ searchParams }: Props) {
   const { code: typed } = await searchParams;
   const code = typeof typed === "string" ? typed : "";
   const known = readCode(code);
-  if (known) redirect(verificationPath(known));
+  if (known) {
+    const ctx = await requestCtx();
+    if (!(await takeVerificationView(ctx))) return <TooManyVisits />;
+    if (await hasReport(ctx, known)) redirect(verificationPath(known));
+  }
   return (
     <div className="page-x pb-16">
       <PageHeader

@@ -41,7 +41,7 @@ export function CheckFile({ code, file, problem }: Props) {
             required
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? "file-error" : undefined}
-            className="max-w-full min-w-0 text-sm"
+            className="max-w-full min-w-0 text-sm file:mr-3 file:h-11 file:cursor-pointer file:rounded file:border file:border-edge file:bg-raised file:px-4 file:font-semibold file:text-ink"
           />
           <Button type="submit" variant="secondary">
             Check PDF

@@ -30,7 +30,7 @@ export function CodeForm({ value = "", isWrong = false }: { value?: string; isWr
       </div>
       {isWrong && (
         <p id="code-error" className="mt-2 text-sm text-brick">
-          This isn’t a code of a report. Check its 12 letters and digits.
+          No report has this code. Check its 12 letters and digits.
         </p>
       )}
     </form>

@@ -1,9 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { ReportContent } from "@/db/enums";
-import { sponsorshipReports, sponsorshipReportVersions, sponsorships } from "@/db/schema";
+import { auditLog, sponsorshipReports, sponsorshipReportVersions, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
-import { recordAudit } from "@/lib/core/audit";
-import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
 import { manifestOf, signManifest } from "@/lib/funding/sponsorship-reports/signing/manifest";
@@ -12,8 +11,6 @@ import { createPaidSlot } from "./funds";
 import { createProposal } from "./proposals";
 import { reportContent } from "./report-content";
 import { createHost, createSponsor } from "./users";
-
-let count = 0;
 
 /** A paid sponsorship with a report that has no version yet. */
 export async function createReport(
@@ -24,7 +21,6 @@ export async function createReport(
   const { proposal } = await createProposal(db, host.id);
   await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
   const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-  count++;
   const [report] = await db
     .insert(sponsorshipReports)
     .values({
@@ -32,7 +28,7 @@ export async function createReport(
       proposalId: proposal.id,
       hostId: host.id,
       sponsorId: sponsor.id,
-      code: newId().replaceAll("-", "").slice(0, 8) + String(count).padStart(4, "0"),
+      code: randomBytes(6).toString("hex"),
       ...overrides,
     })
     .returning();
@@ -45,7 +41,6 @@ export async function createReport(
  * @param more the PDF (any bytes; only their digest is stored), and the key of the signature
  */
 export async function issueVersionOf(
-  ctx: Ctx,
   db: Database,
   report: { id: string; code: string },
   parts: Partial<ReportContent> = {},
@@ -66,9 +61,11 @@ export async function issueVersionOf(
       pdfDigest,
       issuedAt: new Date(content.issuedAt),
     });
-    await recordAudit(tx, ctx, {
+    await tx.insert(auditLog).values({
       action: "report.issue",
+      entity: "report",
       entityId: report.id,
+      requestId: newId(),
       after: { version: content.version, manifestDigest: sha256(signed.manifest) },
     });
     return { content, ...signed };

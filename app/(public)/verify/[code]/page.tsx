@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CheckFile } from "@/components/funding/sponsorship-reports/check-file";
+import { TooManyVisits } from "@/components/funding/sponsorship-reports/too-many-visits";
 import { VerificationResult } from "@/components/funding/sponsorship-reports/verification-result";
-import { MessagePage } from "@/components/layout/message-page";
 import {
   takeVerificationView,
   verifyReport,
@@ -24,12 +24,7 @@ export default async function VerifyReport({ params, searchParams }: Props) {
   const { code } = await params;
   const query = await searchParams;
   const ctx = await requestCtx();
-  if (!(await takeVerificationView(ctx)))
-    return (
-      <MessagePage title="Too many visits" actions={null}>
-        Please wait an hour and open the page again.
-      </MessagePage>
-    );
+  if (!(await takeVerificationView(ctx))) return <TooManyVisits />;
   const number = Number(query["version"]);
   const version = Number.isInteger(number) && number > 0 && number < 10_000 ? number : undefined;
   const verification = await orNotFound(verifyReport(ctx, code, version));

@@ -279,8 +279,12 @@ export class Sheet {
     text: string,
     x: number,
     y: number,
-    { size = 7, color = QUIET, align = "left" as "left" | "right" } = {},
-  ) {
+    {
+      size = 7,
+      color = QUIET,
+      align = "left",
+    }: { size?: number; color?: string; align?: "left" | "right" } = {},
+  ): void {
     const [line] = this.shaper.lines(text, "text", size, WIDTH);
     if (!line) return;
     this.#draw(line, align === "right" ? x - line.width : x, y, size, color);

@@ -72,6 +72,12 @@ export async function verifyReport(
   };
 }
 
+/** Whether a report has this code. Anyone. */
+export async function hasReport({ db }: Pick<Ctx, "db">, code: string): Promise<boolean> {
+  const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.code, code));
+  return found.length > 0;
+}
+
 /** Which version of a report a file is, by its digest. Anyone. Throws `not_found` for an unknown code. */
 export async function verifyReportFile(
   ctx: Pick<Ctx, "db">,

@@ -33,7 +33,7 @@ const publicReport = () => createReport(db, { hostPublicAt: new Date(), sponsorP
 
 test("a public report is genuine, with its names, its key, and its log entry", async () => {
   const report = await publicReport();
-  const { keyId } = await issueVersionOf(ctx, db, report);
+  const { keyId } = await issueVersionOf(db, report);
   const before = await verifyReport(ctx, report.code.toUpperCase());
   expect(before).toMatchObject({
     isGenuine: true,
@@ -54,7 +54,7 @@ test("a public report is genuine, with its names, its key, and its log entry", a
 
 test("names appear only while both sides agree", async () => {
   const report = await publicReport();
-  await issueVersionOf(ctx, db, report);
+  await issueVersionOf(db, report);
   expect((await verifyReport(ctx, report.code)).names).not.toBeNull();
   for (const withdrawn of [{ hostPublicAt: null }, { hostPublicAt: new Date(), sponsorPublicAt: null }]) {
     await db.update(sponsorshipReports).set(withdrawn).where(eq(sponsorshipReports.id, report.id));
@@ -64,7 +64,7 @@ test("names appear only while both sides agree", async () => {
 
 test("content changed in the database is found, and none of it is shown", async () => {
   const report = await publicReport();
-  const { content } = await issueVersionOf(ctx, db, report);
+  const { content } = await issueVersionOf(db, report);
   const forged: ReportContent = { ...content, deal: { ...content.deal, priceCents: 900_000 } };
   await db.update(sponsorshipReportVersions).set({ content: forged }).where(versionOf(report.id));
   expect(await verifyReport(ctx, report.code)).toMatchObject({
@@ -81,14 +81,14 @@ test.each([
   ["the digest of the PDF", { pdfDigest: sha256("another PDF") }],
 ])("a changed row is found: %s", async (_what, changed) => {
   const report = await createReport(db);
-  await issueVersionOf(ctx, db, report);
+  await issueVersionOf(db, report);
   await db.update(sponsorshipReportVersions).set(changed).where(versionOf(report.id));
   expect(await verifyReport(ctx, report.code)).toMatchObject({ isGenuine: false });
 });
 
 test("an altered manifest has no valid signature", async () => {
   const report = await createReport(db);
-  const { manifest, content } = await issueVersionOf(ctx, db, report);
+  const { manifest, content } = await issueVersionOf(db, report);
   const [head, , signature] = manifest.split(".");
   const forged = { ...content, isFinal: false };
   const payload = Buffer.from(JSON.stringify(manifestOf(forged, sha256("a PDF")))).toString("base64url");
@@ -122,7 +122,7 @@ async function forge(report: { id: string }, content: ReportContent, store: "as 
 
 test("a forger's key is unknown, is not ours, and is not in the audit log", async () => {
   const report = await createReport(db);
-  const { content } = await issueVersionOf(ctx, db, report);
+  const { content } = await issueVersionOf(db, report);
   const forged = { ...content, outcome: "Something else." };
   await forge(report, forged, null);
   expect(await verifyReport(ctx, report.code)).toMatchObject({ isGenuine: false, signature: "unknown_key" });
@@ -141,9 +141,9 @@ test("a forger's key is unknown, is not ours, and is not in the audit log", asyn
 
 test("reports signed before the secret changed still verify, and both keys are published", async () => {
   const report = await createReport(db);
-  const first = await issueVersionOf(ctx, db, report);
-  const key = await reportKey({ AUTH_SECRET: "another secret of at least 32 characters" });
-  const second = await issueVersionOf(ctx, db, report, { version: 2 }, { key });
+  const first = await issueVersionOf(db, report);
+  const other = await reportKey({ AUTH_SECRET: "another secret of at least 32 characters" });
+  const second = await issueVersionOf(db, report, { version: 2 }, { key: other });
   expect(second.keyId).not.toBe(first.keyId);
   expect(await verifyReport(ctx, report.code, 1)).toMatchObject({ isGenuine: true, newestVersion: 2 });
   expect(await verifyReport(ctx, report.code)).toMatchObject({ isGenuine: true, version: 2 });
@@ -160,8 +160,8 @@ test("reports signed before the secret changed still verify, and both keys are p
 
 test("a file is one of the versions, or none", async () => {
   const report = await createReport(db);
-  await issueVersionOf(ctx, db, report);
-  await issueVersionOf(ctx, db, report, { version: 2 }, { pdf: Buffer.from("second PDF") });
+  await issueVersionOf(db, report);
+  await issueVersionOf(db, report, { version: 2 }, { pdf: Buffer.from("second PDF") });
   const check = (pdf: string) => verifyReportFile(ctx, report.code, sha256(pdf));
   expect(await check("a PDF")).toEqual({ version: 1, isNewest: false });
   expect(await check("second PDF")).toEqual({ version: 2, isNewest: true });
@@ -175,7 +175,7 @@ test("a file is one of the versions, or none", async () => {
 
 test("after an account is deleted, the report is genuine without names, and its PDF can be checked", async () => {
   const report = await publicReport();
-  const { content } = await issueVersionOf(ctx, db, report);
+  const { content } = await issueVersionOf(db, report);
   await db
     .update(sponsorshipReportVersions)
     .set({ content: { ...content, sponsor: { name: "Deleted account" } }, pdfStorageKey: null })
@@ -192,7 +192,7 @@ test("after an account is deleted, the report is genuine without names, and its 
 
 test("a report without its entry in the audit log is not genuine", async () => {
   const report = await createReport(db);
-  await issueVersionOf(ctx, db, report);
+  await issueVersionOf(db, report);
   await db.execute(sql`alter table ${auditLog} disable trigger user`);
   await db.delete(auditLog).where(eq(auditLog.entityId, report.id));
   await db.execute(sql`alter table ${auditLog} enable trigger user`);
@@ -201,7 +201,7 @@ test("a report without its entry in the audit log is not genuine", async () => {
 
 test("unknown codes and versions are not found", async () => {
   const report = await createReport(db);
-  await issueVersionOf(ctx, db, report);
+  await issueVersionOf(db, report);
   for (const read of [
     () => verifyReport(ctx, "aaaaaaaaaaaa"),
     () => verifyReport(ctx, "not a code"),

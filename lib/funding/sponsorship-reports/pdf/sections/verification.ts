@@ -17,7 +17,7 @@ export function writeVerification(sheet: Sheet, content: ReportContent, formats:
   sheet.heading(2, "How to verify this report", SIDE + 70);
   const url = new URL(verificationPath(code), site.origin).href;
   const { data, size } = encode(url, { ecc: "M", border: 4 });
-  const module = SIDE / size;
+  const dot = SIDE / size;
   const top = sheet.y;
   sheet.figure(
     `QR code with the address of the verification: ${url}`,
@@ -25,7 +25,7 @@ export function writeVerification(sheet: Sheet, content: ReportContent, formats:
     (pdf) => {
       for (const [y, row] of data.entries())
         for (const [x, isDark] of row.entries())
-          if (isDark) pdf.rect(PAGE.side + x * module, top + y * module, module, module);
+          if (isDark) pdf.rect(PAGE.side + x * dot, top + y * dot, dot, dot);
       pdf.fill(INK);
     },
   );
