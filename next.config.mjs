@@ -138,6 +138,7 @@ const config = {
   serverExternalPackages: [
     "@node-rs/argon2",
     "exifr",
+    "fontkit",
     "graphile-worker",
     "mailparser",
     "nodemailer",

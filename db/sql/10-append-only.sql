@@ -11,8 +11,8 @@ do $$
 declare
   guarded text;
 begin
-  foreach guarded in array array['audit_log', 'audit_seals', 'audit_checks', 'site_settings', 'payment_events', 'ledger_txns',
-    'ledger_entries', 'contracts', 'contract_acceptances'] loop
+  foreach guarded in array array['audit_log', 'audit_seals', 'audit_checks', 'report_keys', 'site_settings',
+    'payment_events', 'ledger_txns', 'ledger_entries', 'contracts', 'contract_acceptances'] loop
     execute format(
       'create trigger %I before update or delete on %I for each row execute function app.refuse_change()',
       guarded || '_append_only', guarded);

@@ -22,6 +22,7 @@ import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
 import { measurePlacements } from "./placements";
 import { measurePooler } from "./pooler";
+import { measureReports } from "./reports";
 import { measureSearch } from "./search/measure";
 import { drillSection, type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
@@ -62,6 +63,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   done(await measureDashboard());
   done(await measureAgentDashboard());
   done(await measureDeliverables());
+  done(await measureReports());
   say("Generating a site with 1,000,000 accounts (a minute or two)");
   done(await measureAdmin(say));
   say("Generating 100,000 proposals to search (a minute or two)");

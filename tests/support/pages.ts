@@ -38,6 +38,8 @@ export const PUBLIC_PAGES = [
   "/vendorlistings?q=nothinglikethis",
   "/vendorprofile",
   "/vendordetails",
+  "/verify",
+  "/verify?code=wrong",
   "/agenthub",
   "/agentsignup",
   "/agenthub?q=nothinglikethis&commission=20",

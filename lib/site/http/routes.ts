@@ -50,6 +50,7 @@ const PAGES = [
   "submitbid",
   "submitoffer",
   "terms",
+  "verify",
   "vendordashboard",
   "vendordetails",
   "vendorlistings",

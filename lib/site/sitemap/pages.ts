@@ -21,6 +21,7 @@ export const PAGES: readonly SitemapEntry[] = [
     "/help",
     "/contact",
     "/privacy",
+    "/verify",
     ...DOC_PAGES.map(({ path }) => path),
   ].map(undated),
   { path: "/terms", changedAt: TERMS_VERSION },

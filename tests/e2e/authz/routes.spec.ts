@@ -90,6 +90,7 @@ const COVERED = [
   "vendors/[id]/availability",
   "vendors/[id]/view",
   "vendors/leads",
+  "verify/[code]",
   "viewer",
   "webhooks/[provider]",
 ];

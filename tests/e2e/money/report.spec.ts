@@ -40,15 +40,16 @@ for (const width of [390, 1280])
     const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
     const sponsorshipId = slot?.id ?? "";
     await expect
-      .poll(async () =>
-        db.$count(sponsorshipReports, eq(sponsorshipReports.sponsorshipId, sponsorshipId)),
-      )
+      .poll(async () => db.$count(sponsorshipReports, eq(sponsorshipReports.sponsorshipId, sponsorshipId)))
       .toBe(1);
 
     await hosts.goto("/hostdashboard");
     await expect(hosts.getByText("A sponsorship report is ready")).toBeVisible();
     await hosts.getByRole("link", { name: "View reports" }).click();
-    await hosts.getByRole("main").getByRole("link", { name: /Street Fair/ }).click();
+    await hosts
+      .getByRole("main")
+      .getByRole("link", { name: /Street Fair/ })
+      .click();
     await expect(hosts).toHaveURL(subjectReportsPath(proposal.eventId ?? ""));
     await hosts.getByLabel("How many people came?").fill("1,850");
     await hosts.getByLabel("How do you know?").fill("Tickets scanned");
@@ -77,7 +78,9 @@ for (const width of [390, 1280])
     await expect(main.getByText("We named you on stage.")).toBeVisible();
     const photo = main.getByRole("img", { name: "Logo on the banner" });
     await photo.scrollIntoViewIfNeeded();
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expectNoSidewaysScroll(sponsors);
     await expectNoAxeViolations(sponsors);
     const download = sponsors.waitForEvent("download");

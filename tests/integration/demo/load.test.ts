@@ -404,7 +404,12 @@ test("the demonstration host has a report to send, and the demonstration sponsor
         where m.to_user_id = r.sponsor_id and m.template = 'sponsorship-report-sent') as has_mail
     from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id order by 1`;
   expect(reports).toEqual([
-    { side: "host", sent: false, outcome: expect.stringContaining("forty numbered grabbers"), has_mail: false },
+    {
+      side: "host",
+      sent: false,
+      outcome: expect.stringContaining("forty numbered grabbers"),
+      has_mail: false,
+    },
     { side: "sponsor", sent: true, outcome: expect.stringContaining("forty-one streets"), has_mail: true },
   ]);
 });

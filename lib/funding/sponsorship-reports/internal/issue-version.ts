@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { sponsorshipReports, sponsorshipReportVersions } from "@/db/schema";
 import type { Executor } from "@/db/types";
@@ -13,8 +13,10 @@ import { tags } from "@/lib/site/cache/cache-tags";
 import { changesOf, saysTheSame } from "../changes";
 import { readyAt } from "../clock";
 import { newReportCode } from "../report-code";
+import { sha256 } from "../signing/digests";
+import { manifestOf, signManifest } from "../signing/manifest";
 import { type BuiltReport, buildContent } from "./build-content";
-import { sealReport } from "./seal-report";
+import { renderReport } from "./render-report";
 
 export type Report = typeof sponsorshipReports.$inferSelect;
 type Version = typeof sponsorshipReportVersions.$inferSelect;
@@ -60,7 +62,7 @@ async function store(
   sponsorshipId: string,
   { content, parties }: BuiltReport,
 ): Promise<Issued | null> {
-  const { manifest, keyId, pdf, pdfDigest } = await inTransaction(ctx, (tx) => sealReport(ctx, tx, content));
+  const { pdf, pdfDigest } = await renderReport(ctx, content);
   const { storage } = ctx.ports;
   const issuedAt = new Date(content.issuedAt);
   const pdfStorageKey = `${pdfDigest}.${randomBytes(16).toString("hex")}.private.pdf`;
@@ -88,6 +90,7 @@ async function store(
       if (!report || report.code !== content.code) return null;
       const last = await lastVersion(tx, report.id);
       if ((last?.number ?? 0) + 1 !== content.version) return null;
+      const { manifest, keyId } = await signManifest(tx, manifestOf(content, pdfDigest));
       const [version] = await tx
         .insert(sponsorshipReportVersions)
         .values({
@@ -115,7 +118,7 @@ async function store(
           sponsorshipId,
           version: version.number,
           isFinal: version.isFinal,
-          manifestDigest: createHash("sha256").update(manifest).digest("hex"),
+          manifestDigest: sha256(manifest),
         },
       });
       await touchTags(tx, [tags.report(report.code)]);

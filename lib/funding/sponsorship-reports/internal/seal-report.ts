@@ -1,27 +1,25 @@
-import "server-only";
-import { createHash } from "node:crypto";
 import type { ReportContent } from "@/db/enums";
-import { reportKeys } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
+import { sha256 } from "../signing/digests";
+import { manifestOf, signManifest } from "../signing/manifest";
 
-interface SealedReport {
-  manifest: string;
-  keyId: string;
-  pdf: Buffer;
-  pdfDigest: string;
+/** A report's PDF and its digest. Takes about a second: call it before a transaction locks anything. */
+export async function renderReport(
+  ctx: Ctx,
+  content: ReportContent,
+): Promise<{ pdf: Buffer; pdfDigest: string }> {
+  const { renderReportPdf } = await import("../pdf/render-report-pdf");
+  const pdf = await renderReportPdf(content, ({ storageKey }) => ctx.ports.storage.get(storageKey));
+  return { pdf, pdfDigest: sha256(pdf) };
 }
 
-const digest = (body: string | Buffer) => createHash("sha256").update(body).digest("hex");
-
-/** Draws the PDF of a report and digests both. */
-export async function sealReport(_ctx: Ctx, tx: Tx, content: ReportContent): Promise<SealedReport> {
-  const keyId = "temporary";
-  await tx
-    .insert(reportKeys)
-    .values({ id: keyId, publicKey: { kty: "OKP", crv: "Ed25519", x: "" } })
-    .onConflictDoNothing();
-  const text = JSON.stringify(content);
-  const pdf = Buffer.from(`%PDF-1.7\n% ${digest(text)}\n%%EOF\n`);
-  return { manifest: digest(text), keyId, pdf, pdfDigest: digest(pdf) };
+/** Renders a report and signs it. */
+export async function sealReport(
+  ctx: Ctx,
+  tx: Tx,
+  content: ReportContent,
+): Promise<{ manifest: string; keyId: string; pdf: Buffer; pdfDigest: string }> {
+  const rendered = await renderReport(ctx, content);
+  return { ...rendered, ...(await signManifest(tx, manifestOf(content, rendered.pdfDigest))) };
 }

@@ -93,6 +93,8 @@ export const MONEY: readonly ExportPart[] = [
       id,
     ) => sql`select t.sponsorship_id, t.placement_id, t.url, t.created_at, t.replaced_at, t.blocked_at, t.block_reason
       from placement_targets t join sponsorships s on s.id = t.sponsorship_id where s.sponsor_id = ${id} order by t.id`,
+  },
+  {
     name: "sponsorship-reports",
     tables: ["sponsorship_reports", "sponsorship_report_versions"],
     query: (id) => sql`select r.sponsorship_id, r.code, r.host_public_at, r.sponsor_public_at, r.sent_at,
@@ -104,6 +106,8 @@ export const MONEY: readonly ExportPart[] = [
   {
     name: "words-for-sponsors",
     tables: ["event_recaps", "sponsorship_extras"],
+    query: (
+      id,
     ) => sql`select coalesce(c.event_id, c.proposal_id) as about, c.attendance, c.attendance_source, c.outcome as words,
         c.updated_at as written_at from event_recaps c where c.host_id = ${id}
       union all select x.sponsorship_id, null, null, x.words, x.created_at from sponsorship_extras x

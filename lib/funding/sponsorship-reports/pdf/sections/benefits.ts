@@ -1,0 +1,118 @@
+import type { ReportBenefit, ReportContent, ReportProof } from "@/db/enums";
+import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
+import { BENEFIT_KIND_LABELS } from "@/lib/listings/proposals/benefits";
+import { type Formats, formatNumber, sideLabel } from "../copy";
+import { BRICK, QUIET } from "../look";
+import type { Sheet, Words } from "../sheet";
+
+const quiet = (text: string): Words => ({ text, color: QUIET, size: 8 });
+
+/** What was promised and delivered, and its proofs. */
+export function writeBenefits(sheet: Sheet, { benefits }: ReportContent, formats: Formats): void {
+  sheet.heading(2, "Promised and delivered");
+  if (benefits.length === 0) {
+    sheet.paragraph("No benefits were promised.");
+    return;
+  }
+  sheet.table(
+    [
+      { label: "Benefit", share: 4 },
+      { label: "Status", share: 2.6 },
+      { label: "Due", share: 1.7 },
+      { label: "Delivered", share: 1.7 },
+      { label: "Share", share: 1.3, isAmount: true },
+    ],
+    benefits.map((benefit) => [
+      [{ text: benefit.title, style: "strong" }, quiet(detailsOf(benefit)), ...substituteOf(benefit)],
+      statusOf(benefit, formats),
+      formats.day(benefit.dueAt),
+      formats.day(benefit.provedAt) || "–",
+      formats.money(benefit.shareCents),
+    ]),
+    "Each promised benefit with its status, dates, and share of the price.",
+  );
+  const proofs = benefits.flatMap((benefit) => benefit.proofs.map((proof) => ({ benefit, proof })));
+  if (proofs.length === 0) return;
+  sheet.heading(2, "Proofs");
+  sheet.paragraph("The host sent these proofs. Numbers in them are stated by the host.");
+  sheet.table(
+    [
+      { label: "Benefit", share: 3 },
+      { label: "Proof", share: 5 },
+      { label: "Sent", share: 1.7 },
+    ],
+    proofs.map(({ benefit, proof }) => [benefit.title, proofOf(proof), formats.day(proof.at)]),
+    "Each proof with its benefit and the day it was sent.",
+  );
+}
+
+/** Missing items, make-goods, and refunds with their amounts. */
+export function writeMissing(sheet: Sheet, content: ReportContent, formats: Formats): void {
+  const { benefits, refunds, dispute } = content;
+  const lacking = benefits.filter(({ status }) => status !== "accepted");
+  sheet.heading(2, "Missing items, make-goods, and refunds");
+  if (lacking.length === 0 && refunds.length === 0)
+    sheet.paragraph("Everything was accepted, and nothing was refunded.");
+  if (lacking.length > 0)
+    sheet.list(
+      lacking.map(
+        (benefit) =>
+          `${benefit.title}: ${DELIVERABLE_LABELS[benefit.status].toLowerCase()}` +
+          (benefit.substitute ? `, instead: ${benefit.substitute}` : "") +
+          (benefit.refundedCents > 0 ? `, ${formats.money(benefit.refundedCents)} refunded` : "") +
+          ".",
+      ),
+    );
+  if (refunds.length > 0)
+    sheet.table(
+      [
+        { label: "Refunded on", share: 2 },
+        { label: "Reason", share: 5 },
+        { label: "Amount", share: 1.4, isAmount: true },
+      ],
+      refunds.map(({ at, reason, cents }) => [
+        formats.day(at),
+        reason ?? "No reason given",
+        formats.money(cents),
+      ]),
+      "Each refund with its reason and amount.",
+    );
+  if (dispute && !dispute.isOpen)
+    sheet.paragraph(`A dispute, opened on ${formats.day(dispute.openedAt)}, is closed.`);
+}
+
+function detailsOf({ kind, quantity, isEssential }: ReportBenefit): string {
+  return [BENEFIT_KIND_LABELS[kind], `Quantity ${quantity}`, ...(isEssential ? ["Essential"] : [])].join(
+    " · ",
+  );
+}
+
+const substituteOf = ({ substitute }: ReportBenefit): Words[] =>
+  substitute ? [quiet(`Instead: ${substitute}`)] : [];
+
+function statusOf(benefit: ReportBenefit, formats: Formats): Words[] {
+  const { status, settledAt, settledBy, refundedCents } = benefit;
+  const isBad = status === "missed" || status === "disputed" || status === "refunded";
+  const when = [formats.day(settledAt), sideLabel(settledBy)].filter(Boolean).join(", ");
+  return [
+    { text: DELIVERABLE_LABELS[status], style: "strong", ...(isBad ? { color: BRICK } : {}) },
+    ...(when ? [quiet(when)] : []),
+    ...(refundedCents > 0 ? [quiet(`${formats.money(refundedCents)} refunded`)] : []),
+  ];
+}
+
+const LONGEST_ADDRESS = 56;
+
+function proofOf({ kind, url, amount, note, fileName }: ReportProof): Words[] {
+  const words: Words[] = [];
+  if (url) words.push({ text: shortAddress(url), url });
+  if (amount !== null) words.push({ text: `${formatNumber(amount)}, stated by the host` });
+  if (fileName) words.push({ text: fileName });
+  if (note) words.push({ text: note });
+  return words.length > 0 ? words : [{ text: kind === "photo" ? "Photo" : "–" }];
+}
+
+function shortAddress(url: string): string {
+  const short = url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+  return short.length > LONGEST_ADDRESS ? `${short.slice(0, LONGEST_ADDRESS - 1)}…` : short;
+}
