@@ -1,8 +1,6 @@
 import type { ReportContent } from "@/db/enums";
-import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { sha256 } from "../signing/digests";
-import { manifestOf, signManifest } from "../signing/manifest";
 
 /** A report's PDF and its digest. Takes about a second: call it before a transaction locks anything. */
 export async function renderReport(
@@ -12,14 +10,4 @@ export async function renderReport(
   const { renderReportPdf } = await import("../pdf/render-report-pdf");
   const pdf = await renderReportPdf(content, ({ storageKey }) => ctx.ports.storage.get(storageKey));
   return { pdf, pdfDigest: sha256(pdf) };
-}
-
-/** Renders a report and signs it. */
-export async function sealReport(
-  ctx: Ctx,
-  tx: Tx,
-  content: ReportContent,
-): Promise<{ manifest: string; keyId: string; pdf: Buffer; pdfDigest: string }> {
-  const rendered = await renderReport(ctx, content);
-  return { ...rendered, ...(await signManifest(tx, manifestOf(content, rendered.pdfDigest))) };
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { reportKeys } from "@/db/schema";
-import { sealReport } from "@/lib/funding/sponsorship-reports/internal/seal-report";
+import { renderReport } from "@/lib/funding/sponsorship-reports/internal/render-report";
 import { contentDigest, sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
-import { verifyManifest } from "@/lib/funding/sponsorship-reports/signing/manifest";
+import { manifestOf, signManifest, verifyManifest } from "@/lib/funding/sponsorship-reports/signing/manifest";
 import { reportKey } from "@/lib/funding/sponsorship-reports/signing/report-key";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -20,8 +20,9 @@ test("seals a report: the PDF with its stored photos, and a manifest of all dige
   const get = async (key: string) => (key === digest ? picture : null);
   const ctx = { ...guest, ports: { ...guest.ports, storage: { ...guest.ports.storage, get } } };
   const content = reportContent({ photos: [reportPhoto({ storageKey: digest, digest })] });
-  const { manifest, keyId, pdf, pdfDigest } = await database.db.transaction((tx) =>
-    sealReport(ctx, tx, content),
+  const { pdf, pdfDigest } = await renderReport(ctx, content);
+  const { manifest, keyId } = await database.db.transaction((tx) =>
+    signManifest(tx, manifestOf(content, pdfDigest)),
   );
   expect(pdf.subarray(0, 8).toString()).toBe("%PDF-1.7");
   expect(pdf.includes("/DCTDecode")).toBe(true);
