@@ -1,0 +1,82 @@
+import { csvFile } from "@/lib/core/csv";
+import { typedDollars } from "@/lib/core/money";
+import { categoryLabel, SIDE_LABELS, SOURCE_LABELS } from "./copy";
+import type { BalanceDto, SeasonRow } from "./schema";
+import { linesOf, sumsOf } from "./sums";
+
+const YES = { true: "yes", false: "no" } as const;
+/** Spreadsheets read it as a number; the sign isn't a formula. */
+const dollars = (cents: number) => Number(typedDollars(cents));
+
+/** A balance as a table: what is counted here, each of the host's entries, and the sums. Dollars. */
+export function balanceCsv({ figures, entries, vendors }: BalanceDto): string {
+  const sums = sumsOf(figures);
+  const counted = linesOf({ ...figures, vendorCents: 0 }).filter(({ source }) => source === "counted");
+  return csvFile([
+    ["Side", "Category", "What", "Day", "Amount (USD)", "Source", "Receipt"],
+    ...counted.map(({ side, label, cents, source }) => [
+      SIDE_LABELS[side],
+      label,
+      "",
+      "",
+      dollars(cents),
+      SOURCE_LABELS[source],
+      "",
+    ]),
+    ...vendors.map(({ name, cents }) => [
+      SIDE_LABELS.cost,
+      "Booked vendors",
+      name,
+      "",
+      dollars(cents),
+      SOURCE_LABELS.counted,
+      "",
+    ]),
+    ...entries.map(({ side, category, label, day, amountCents, receipt }) => [
+      SIDE_LABELS[side],
+      categoryLabel(side, category),
+      label,
+      day,
+      dollars(amountCents),
+      SOURCE_LABELS.host,
+      YES[`${receipt !== null}`],
+    ]),
+    ["", "Income", "", "", dollars(sums.incomeCents), "", ""],
+    ["", "Costs", "", "", dollars(sums.costCents), "", ""],
+    ["", "Result", "", "", dollars(sums.resultCents), "", ""],
+    ["", "Of it held, not released yet", "", "", dollars(figures.heldCents), "", ""],
+    ["", "In kind, not counted", "", "", dollars(sums.inKindCents), "", ""],
+  ]);
+}
+
+/** A season as a table. Dollars. */
+export function seasonCsv(rows: readonly SeasonRow[]): string {
+  return csvFile([
+    [
+      "Event",
+      "Day",
+      "Sponsorships paid (USD)",
+      "Refunded (USD)",
+      "Held (USD)",
+      "Released (USD)",
+      "Income (USD)",
+      "Costs (USD)",
+      "Result (USD)",
+    ],
+    ...rows.map(({ subject, figures }) => {
+      const sums = sumsOf(figures);
+      const day = new Intl.DateTimeFormat("en-CA", { timeZone: subject.timeZone, dateStyle: "short" });
+      return [
+        subject.title,
+        day.format(subject.startsAt),
+        dollars(figures.paidCents),
+        dollars(figures.returnedCents),
+        dollars(figures.heldCents),
+        dollars(figures.releasedCents),
+        dollars(sums.incomeCents),
+        dollars(sums.costCents),
+        dollars(sums.resultCents),
+      ];
+    }),
+  ]);
+}
