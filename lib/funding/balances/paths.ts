@@ -1,4 +1,5 @@
 import type { VariantWidth } from "@/lib/listings/media/schema";
+import type { ReceiptProblem } from "./receipt";
 
 /** The balances of all of a host's events. */
 export const BALANCES_PATH = "/eventbalance";
@@ -10,9 +11,14 @@ export const balancesPath = (year: number | null = null) =>
 /** The balance of an event, or of a campaign without one. */
 export const balancePath = (subjectId: string) => `${BALANCES_PATH}/${subjectId}`;
 
-/** The form that changes an entry. */
-export const balanceEntryPath = (subjectId: string, entryId: string) =>
-  `${balancePath(subjectId)}?entry=${entryId}#entry`;
+/** The form that changes an entry, with the reason why its receipt was refused. */
+export function balanceEntryPath(
+  subjectId: string,
+  entryId: string,
+  problem: ReceiptProblem | null = null,
+): string {
+  return `${balancePath(subjectId)}?entry=${entryId}${problem ? `&receipt=${problem}` : ""}#entry`;
+}
 
 /** Downloads. */
 export const balanceCsvPath = (subjectId: string) => `/api/balances/${subjectId}/csv`;

@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BalanceAudience } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { instant } from "@/db/raw-row";
-import { isPublished } from "@/lib/listings/events/visibility";
 import type { BalanceFigures, BalanceSubject } from "../schema";
 import { isOfSubject } from "../visibility";
 
@@ -11,12 +10,14 @@ import { isOfSubject } from "../visibility";
 const CAMPAIGN_ZONE = "UTC";
 
 /**
- * What a balance can be of, with its balance if there is one: published events, and published campaigns without one.
+ * What a balance can be of, with its balance if there is one: published events, and published campaigns without one,
+ * also removed ones, whose money remains.
  * To be aliased as `u` and `b`.
  */
 export const SUBJECTS: SQL = sql`(
     select e.id, e.host_id, e.title, true as is_event, e.status = 'cancelled' as is_canceled, e.starts_at, e.time_zone
-    from events e where ${isPublished}
+    from events e where e.listing_id is not null
+      or exists (select from proposals p where p.event_id = e.id and p.status <> 'draft')
     union all
     select p.id, p.host_id, p.title, false, p.status = 'cancelled', p.published_at, ${sql.raw(`'${CAMPAIGN_ZONE}'`)}
     from proposals p where p.event_id is null and p.status <> 'draft') u

@@ -1,0 +1,74 @@
+import { Amount } from "@/components/ui/amount";
+import { Stats } from "@/components/ui/stats";
+import { type Column, Table } from "@/components/ui/table";
+import { TextLink } from "@/components/ui/text-link";
+import { formatShortDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { balancePath } from "@/lib/funding/balances/paths";
+import type { SeasonRow } from "@/lib/funding/balances/schema";
+import { sumsOf } from "@/lib/funding/balances/sums";
+
+const COLUMNS: Column<SeasonRow>[] = [
+  {
+    key: "event",
+    header: "Event",
+    primary: true,
+    cell: ({ subject }) => (
+      <TextLink href={balancePath(subject.id)} prefetch={false} dir="auto" className="wrap-anywhere">
+        {subject.title}
+      </TextLink>
+    ),
+  },
+  { key: "day", header: "Day", cell: ({ subject }) => formatShortDay(subject.startsAt, subject.timeZone) },
+  {
+    key: "income",
+    header: "Income",
+    numeric: true,
+    cell: ({ figures }) => <Amount>{formatCents(sumsOf(figures).incomeCents)}</Amount>,
+  },
+  {
+    key: "costs",
+    header: "Costs",
+    numeric: true,
+    cell: ({ figures }) => <Amount>{formatCents(sumsOf(figures).costCents)}</Amount>,
+  },
+  {
+    key: "result",
+    header: "Result",
+    numeric: true,
+    cell: ({ figures }) => <Result cents={sumsOf(figures).resultCents} />,
+  },
+];
+
+/** The balances of one year with their sums. */
+export function SeasonTable({ rows, year }: { rows: readonly SeasonRow[]; year: number }) {
+  const sums = rows.map(({ figures }) => sumsOf(figures));
+  const total = (name: "incomeCents" | "costCents" | "resultCents") =>
+    sums.reduce((sum, row) => sum + row[name], 0);
+  const resultCents = total("resultCents");
+  return (
+    <div className="grid gap-8">
+      <Stats
+        label={`Sums of ${year}`}
+        stats={[
+          { label: "Income", value: formatCents(total("incomeCents")) },
+          { label: "Costs", value: formatCents(total("costCents")) },
+          {
+            label: resultCents < 0 ? "Gap" : "Surplus",
+            value: formatCents(Math.abs(resultCents)),
+          },
+        ]}
+      />
+      <Table
+        caption={`Balances of ${year}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ subject }) => subject.id}
+      />
+    </div>
+  );
+}
+
+const Result = ({ cents }: { cents: number }) => (
+  <Amount tone={cents < 0 ? "brick" : "ink"}>{formatCents(cents)}</Amount>
+);
