@@ -51,6 +51,7 @@ export const PRIVATE_PAGES = [
   "/myevents?view=over",
   "/deliverables",
   "/deliverables?status=settled",
+  "/eventbalance",
   "/eventoffers",
   "/listforvendors",
   "/hostdashboard",

@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { zoneOptions } from "@/lib/core/zones";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { eventDayPath } from "@/lib/funding/proofs/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
@@ -29,6 +30,9 @@ export default async function EditEvent({ params }: Props) {
       {canProposeFor(event) && <StartProposalForm eventId={id} title={texts.title} />}
       <ButtonLink href={eventDayPath(id)} variant="secondary" size="sm" prefetch={false}>
         Event Day
+      </ButtonLink>
+      <ButtonLink href={balancePath(id)} variant="secondary" size="sm" prefetch={false}>
+        Balance
       </ButtonLink>
       {canCancelEvent(event) && (
         <ButtonLink href={cancelEventPath(id)} variant="quiet" size="sm" prefetch={false}>
