@@ -8,17 +8,19 @@ type LineProps = {
   label: ReactNode;
   cents: number;
   source: FigureSource;
+  /** What it is, in a few words, before the source. */
+  details?: readonly string[];
   /** More about it, and what can be done with it. */
   children?: ReactNode;
 };
 
 /** One line of a balance: what it is, where the figure comes from, and the amount. */
-export function BalanceLine({ label, cents, source, children }: LineProps) {
+export function BalanceLine({ label, cents, source, details = [], children }: LineProps) {
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-3">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{label}</p>
-        <p className="text-sm text-quiet">{SOURCE_LABELS[source]}</p>
+        <p className="text-sm text-quiet">{[...details, SOURCE_LABELS[source]].join(" · ")}</p>
         {children}
       </div>
       <Amount>{formatCents(cents)}</Amount>

@@ -6,7 +6,7 @@ import type { BalanceSide } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { closeGap, describeClosing } from "@/lib/funding/balances/closing";
 import type { BalanceDto, BalanceEntryDto } from "@/lib/funding/balances/schema";
-import { linesOf, sumsOf } from "@/lib/funding/balances/sums";
+import { linesOf, resultLabel, sumsOf } from "@/lib/funding/balances/sums";
 import { BalanceLine, BalanceLines } from "./balance-lines";
 import { EntryLine } from "./entry-line";
 import { InKindNote } from "./in-kind-note";
@@ -39,7 +39,7 @@ export function BalanceView({ balance }: { balance: BalanceDto }) {
             { label: "Income", value: formatCents(sums.incomeCents), note: "Sponsorships and your entries" },
             { label: "Costs", value: formatCents(sums.costCents), note: "Break-even: income of this sum" },
             {
-              label: isGap ? "Gap" : "Surplus",
+              label: resultLabel(sums.resultCents),
               value: formatCents(Math.abs(sums.resultCents)),
               note: isGap ? "Costs that nothing covers yet" : "Left after all costs",
             },

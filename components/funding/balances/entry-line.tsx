@@ -11,10 +11,12 @@ type Props = { entry: BalanceEntryDto; balance: BalanceDto };
 export function EntryLine({ entry, balance }: Props) {
   const { id, side, category, label, day, amountCents, receipt } = entry;
   return (
-    <BalanceLine label={<span dir="auto">{label}</span>} cents={amountCents} source="host">
-      <p className="text-sm text-quiet">
-        {categoryLabel(side, category)} · {formatShortDates(day, day)}
-      </p>
+    <BalanceLine
+      label={<span dir="auto">{label}</span>}
+      cents={amountCents}
+      source="host"
+      details={[categoryLabel(side, category), formatShortDates(day, day)]}
+    >
       <p className="flex flex-wrap gap-x-4 text-sm">
         {balance.isOwn && (
           <TextLink

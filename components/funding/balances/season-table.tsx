@@ -6,7 +6,7 @@ import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { balancePath } from "@/lib/funding/balances/paths";
 import type { SeasonRow } from "@/lib/funding/balances/schema";
-import { sumsOf } from "@/lib/funding/balances/sums";
+import { resultLabel, sumsOf } from "@/lib/funding/balances/sums";
 
 const COLUMNS: Column<SeasonRow>[] = [
   {
@@ -54,8 +54,13 @@ export function SeasonTable({ rows, year }: { rows: readonly SeasonRow[]; year: 
           { label: "Income", value: formatCents(total("incomeCents")) },
           { label: "Costs", value: formatCents(total("costCents")) },
           {
-            label: resultCents < 0 ? "Gap" : "Surplus",
+            label: resultLabel(resultCents),
             value: formatCents(Math.abs(resultCents)),
+          },
+          {
+            label: "Not safe yet",
+            value: formatCents(rows.reduce((sum, { figures }) => sum + figures.heldCents, 0)),
+            note: "Held until release, after fees",
           },
         ]}
       />

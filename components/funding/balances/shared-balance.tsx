@@ -2,6 +2,7 @@ import { Amount } from "@/components/ui/amount";
 import type { BalanceSide } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import type { SharedBalanceDto } from "@/lib/funding/balances/schema";
+import { resultLabel } from "@/lib/funding/balances/sums";
 import { BalanceLine, BalanceLines } from "./balance-lines";
 import { InKindNote } from "./in-kind-note";
 
@@ -31,7 +32,7 @@ export function SharedBalance({ balance: { lines, sums } }: { balance: SharedBal
         </div>
       </div>
       <p className="mt-5 flex flex-wrap items-baseline justify-between gap-4 font-semibold">
-        {resultCents < 0 ? "Gap" : "Surplus"}
+        {resultLabel(resultCents)}
         <Amount size="xl" tone={resultCents < 0 ? "brick" : "ink"}>
           {formatCents(Math.abs(resultCents))}
         </Amount>

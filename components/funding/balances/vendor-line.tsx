@@ -4,8 +4,13 @@ import { BalanceLine } from "./balance-lines";
 /** A booked vendor with the agreed price, and what both sides said about its payment. */
 export function VendorLine({ vendor }: { vendor: BookedVendor }) {
   return (
-    <BalanceLine label={<span dir="auto">{vendor.name}</span>} cents={vendor.cents} source="counted">
-      <p className="text-sm text-quiet">Agreed price. {paymentOf(vendor)}</p>
+    <BalanceLine
+      label={<span dir="auto">{vendor.name}</span>}
+      cents={vendor.cents}
+      source="counted"
+      details={["Agreed price"]}
+    >
+      <p className="text-sm text-quiet">{paymentOf(vendor)}</p>
     </BalanceLine>
   );
 }

@@ -50,3 +50,7 @@ export function sumsOf(figures: BalanceFigures): BalanceSums {
     inKindCents: totalOf(figures.stated.filter((entry) => !isMoney(entry))),
   };
 }
+
+/** What the difference of income and costs is called. */
+export const resultLabel = (resultCents: number): string =>
+  resultCents < 0 ? "Gap" : resultCents > 0 ? "Surplus" : "Balanced";

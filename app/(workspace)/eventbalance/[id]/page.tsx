@@ -50,9 +50,12 @@ export default async function EventBalance({ params, searchParams }: Props) {
         title={<span dir="auto">{subject.title}</span>}
         intro={introOf(balance)}
         actions={
-          <ButtonLink href={balanceCsvPath(subject.id)} variant="secondary" prefetch={false}>
-            Download CSV
-          </ButtonLink>
+          <>
+            {balance.isOwn && <ButtonLink href="#entry">Add income or a cost</ButtonLink>}
+            <ButtonLink href={balanceCsvPath(subject.id)} variant="secondary" prefetch={false}>
+              Download CSV
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid gap-12">
