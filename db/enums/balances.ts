@@ -12,6 +12,6 @@ export const BALANCE_CATEGORIES = {
 } as const satisfies Record<BalanceSide, readonly string[]>;
 export type BalanceCategory = (typeof INCOME_CATEGORIES)[number] | (typeof COST_CATEGORIES)[number];
 
-/** Whom a host shares a balance with, each by a choice of its own. `team`: co-owners. */
+/** Who may see a balance, each by a separate choice of its host. `team`: co-owners. */
 export const BALANCE_AUDIENCES = ["team", "sponsors", "public"] as const;
 export type BalanceAudience = (typeof BALANCE_AUDIENCES)[number];

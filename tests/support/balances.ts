@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { FIGURES, type FiguresRow, SUBJECTS } from "@/lib/funding/balances/internal/figures";
+import { SUBJECTS, TOTALS, type TotalsRow } from "@/lib/funding/balances/internal/totals";
 import type { Clients } from "./payments";
 
 /**
@@ -8,8 +8,8 @@ import type { Clients } from "./payments";
  * what was returned, and, for each host, what is held and what was released.
  */
 export async function expectBalancesAsBooked({ db }: Pick<Clients, "db">): Promise<void> {
-  const { rows } = await db.execute<FiguresRow & { host_id: string }>(
-    sql`select ${FIGURES}, u.host_id from ${SUBJECTS}`,
+  const { rows } = await db.execute<TotalsRow & { host_id: string }>(
+    sql`select ${TOTALS}, u.host_id from ${SUBJECTS}`,
   );
   const { rows: told } = await db.execute<{ id: string; paid: number; returned: number }>(sql`
     select coalesce(p.event_id, p.id) as id, sum(y.captured_cents)::float8 as paid, sum(s.returned_cents)::float8 as returned
@@ -17,9 +17,9 @@ export async function expectBalancesAsBooked({ db }: Pick<Clients, "db">): Promi
       join payments y on y.order_id = s.order_id and y.captured_at is not null and y.failure_code is null
     group by 1`);
   const byId = new Map(told.map((row) => [row.id, row]));
-  for (const { subject, figures } of rows) {
+  for (const { subject, totals } of rows) {
     const { paid, returned } = byId.get(subject.id) ?? { paid: 0, returned: 0 };
-    const { paidCents, returnedCents, heldCents, releasedCents, feeCents, commissionCents } = figures;
+    const { paidCents, returnedCents, heldCents, releasedCents, feeCents, commissionCents } = totals;
     expect({ paidCents, returnedCents }).toEqual({ paidCents: paid, returnedCents: returned });
     expect(heldCents + releasedCents + feeCents + commissionCents).toBe(paid - returned);
   }
@@ -31,7 +31,7 @@ export async function expectBalancesAsBooked({ db }: Pick<Clients, "db">): Promi
     from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_txns t on t.id = e.txn_id
     where a.code like 'host:%' and t.source_type <> 'payment' group by 1`);
   const sumOf = (name: "heldCents" | "releasedCents", hostId: string) =>
-    rows.filter((row) => row.host_id === hostId).reduce((sum, { figures }) => sum + figures[name], 0);
+    rows.filter((row) => row.host_id === hostId).reduce((sum, { totals }) => sum + totals[name], 0);
   for (const hostId of new Set(rows.map((row) => row.host_id))) {
     const purse = (kind: string) => purses.find(({ code }) => code === `host:${hostId}:${kind}`)?.cents ?? 0;
     const left = paidOut.find((row) => row.host_id === hostId)?.cents ?? 0;

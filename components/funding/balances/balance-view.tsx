@@ -14,12 +14,12 @@ import { VendorLine } from "./vendor-line";
 
 /** A balance in full: what it comes to, what would close a gap, and every line. */
 export function BalanceView({ balance }: { balance: BalanceDto }) {
-  const { figures, entries, vendors } = balance;
-  const sums = sumsOf(figures);
+  const { totals, entries, vendors } = balance;
+  const sums = sumsOf(totals);
   const isGap = sums.resultCents < 0;
   const inKind = entries.filter(({ category }) => category === "in_kind");
   const counted = (wanted: BalanceSide) =>
-    linesOf({ ...figures, vendorCents: 0 })
+    linesOf({ ...totals, vendorCents: 0 })
       .filter(({ side, source }) => side === wanted && source === "counted")
       .map(({ label, cents }) => (
         <BalanceLine key={label} label={label} cents={cents} source="counted">
@@ -45,7 +45,7 @@ export function BalanceView({ balance }: { balance: BalanceDto }) {
             },
             {
               label: "Not safe yet",
-              value: formatCents(figures.heldCents),
+              value: formatCents(totals.heldCents),
               note: "Held until release, after fees",
             },
           ]}
@@ -79,14 +79,14 @@ export function BalanceView({ balance }: { balance: BalanceDto }) {
 }
 
 /** What would close the gap, or what the surplus still depends on. */
-function Closing({ balance: { figures, tiers } }: { balance: BalanceDto }) {
-  const { resultCents, safeResultCents } = sumsOf(figures);
+function Closing({ balance: { totals, tiers } }: { balance: BalanceDto }) {
+  const { resultCents, safeResultCents } = sumsOf(totals);
   const sentences =
     resultCents < 0
       ? [describeClosing(closeGap(-resultCents, tiers))]
       : safeResultCents < 0
         ? [
-            `Without the ${formatCents(figures.heldCents)} that is still held, ${formatCents(-safeResultCents)} would be missing.`,
+            `Without the ${formatCents(totals.heldCents)} that is still held, ${formatCents(-safeResultCents)} would be missing.`,
           ]
         : [];
   if (sentences.length === 0) return null;
@@ -105,8 +105,8 @@ function Closing({ balance: { figures, tiers } }: { balance: BalanceDto }) {
 }
 
 /** How the money of the sponsorships stands. The host's own share is what /balance shows. */
-function SponsorshipsNote({ balance: { figures, isOwn } }: { balance: BalanceDto }) {
-  const { paidCents, returnedCents, heldCents, releasedCents } = figures;
+function SponsorshipsNote({ balance: { totals, isOwn } }: { balance: BalanceDto }) {
+  const { paidCents, returnedCents, heldCents, releasedCents } = totals;
   return (
     <ul className="mt-1 text-sm text-quiet">
       <li>{formatCents(paidCents)} paid</li>

@@ -24,25 +24,25 @@ const COLUMNS: Column<SeasonRow>[] = [
     key: "income",
     header: "Income",
     numeric: true,
-    cell: ({ figures }) => <Amount>{formatCents(sumsOf(figures).incomeCents)}</Amount>,
+    cell: ({ totals }) => <Amount>{formatCents(sumsOf(totals).incomeCents)}</Amount>,
   },
   {
     key: "costs",
     header: "Costs",
     numeric: true,
-    cell: ({ figures }) => <Amount>{formatCents(sumsOf(figures).costCents)}</Amount>,
+    cell: ({ totals }) => <Amount>{formatCents(sumsOf(totals).costCents)}</Amount>,
   },
   {
     key: "result",
     header: "Result",
     numeric: true,
-    cell: ({ figures }) => <Result cents={sumsOf(figures).resultCents} />,
+    cell: ({ totals }) => <Result cents={sumsOf(totals).resultCents} />,
   },
 ];
 
 /** The balances of one year with their sums. */
 export function SeasonTable({ rows, year }: { rows: readonly SeasonRow[]; year: number }) {
-  const sums = rows.map(({ figures }) => sumsOf(figures));
+  const sums = rows.map(({ totals }) => sumsOf(totals));
   const total = (name: "incomeCents" | "costCents" | "resultCents") =>
     sums.reduce((sum, row) => sum + row[name], 0);
   const resultCents = total("resultCents");
@@ -59,7 +59,7 @@ export function SeasonTable({ rows, year }: { rows: readonly SeasonRow[]; year: 
           },
           {
             label: "Not safe yet",
-            value: formatCents(rows.reduce((sum, { figures }) => sum + figures.heldCents, 0)),
+            value: formatCents(rows.reduce((sum, { totals }) => sum + totals.heldCents, 0)),
             note: "Held until release, after fees",
           },
         ]}

@@ -8,7 +8,7 @@ import { AUDIENCE_COPY, NEVER_SHARED } from "@/lib/funding/balances/copy";
 
 type Props = { subjectId: string; audiences: readonly BalanceAudience[] };
 
-/** Whom the host shares a balance with: each by a choice of its own. */
+/** Who may see a balance: each by a separate choice of the host. */
 export function ShareForm({ subjectId, audiences }: Props) {
   return (
     <ActionButton

@@ -13,7 +13,7 @@ import { events, proposals } from "@/db/schema/listings/proposals";
 
 const list = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
-/** What a host adds to the balance of an event, or of a campaign without one, and whom they share it with. */
+/** What a host adds to the balance of an event, or of a campaign without one, and who may see it. */
 export const eventBalances = pgTable(
   "event_balances",
   {

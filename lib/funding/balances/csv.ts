@@ -9,9 +9,9 @@ const YES = { true: "yes", false: "no" } as const;
 const dollars = (cents: number) => Number(typedDollars(cents));
 
 /** A balance as a table: what is counted here, each of the host's entries, and the sums. Dollars. */
-export function balanceCsv({ figures, entries, vendors }: BalanceDto): string {
-  const sums = sumsOf(figures);
-  const counted = linesOf({ ...figures, vendorCents: 0 }).filter(({ source }) => source === "counted");
+export function balanceCsv({ totals, entries, vendors }: BalanceDto): string {
+  const sums = sumsOf(totals);
+  const counted = linesOf({ ...totals, vendorCents: 0 }).filter(({ source }) => source === "counted");
   return csvFile([
     ["Side", "Category", "What", "Day", "Amount (USD)", "Source", "Receipt"],
     ...counted.map(({ side, label, cents, source }) => [
@@ -44,7 +44,7 @@ export function balanceCsv({ figures, entries, vendors }: BalanceDto): string {
     ["", "Income", "", "", dollars(sums.incomeCents), "", ""],
     ["", "Costs", "", "", dollars(sums.costCents), "", ""],
     ["", "Result", "", "", dollars(sums.resultCents), "", ""],
-    ["", "Of it held, not released yet", "", "", dollars(figures.heldCents), "", ""],
+    ["", "Of it held, not released yet", "", "", dollars(totals.heldCents), "", ""],
     ["", "In kind, not counted", "", "", dollars(sums.inKindCents), "", ""],
   ]);
 }
@@ -63,16 +63,16 @@ export function seasonCsv(rows: readonly SeasonRow[]): string {
       "Costs (USD)",
       "Result (USD)",
     ],
-    ...rows.map(({ subject, figures }) => {
-      const sums = sumsOf(figures);
+    ...rows.map(({ subject, totals }) => {
+      const sums = sumsOf(totals);
       const day = new Intl.DateTimeFormat("en-CA", { timeZone: subject.timeZone, dateStyle: "short" });
       return [
         subject.title,
         day.format(subject.startsAt),
-        dollars(figures.paidCents),
-        dollars(figures.returnedCents),
-        dollars(figures.heldCents),
-        dollars(figures.releasedCents),
+        dollars(totals.paidCents),
+        dollars(totals.returnedCents),
+        dollars(totals.heldCents),
+        dollars(totals.releasedCents),
         dollars(sums.incomeCents),
         dollars(sums.costCents),
         dollars(sums.resultCents),

@@ -87,7 +87,7 @@ export interface BalanceSubject {
  * The sums of one balance, in cents. Sponsorships are as the ledger has them: what was paid is what was refunded, plus
  * fees, commissions, and what is held for and was released to the host.
  */
-export interface BalanceFigures {
+export interface BalanceTotals {
   paidCents: number;
   /** Refunded to sponsors, or lost in disputes. */
   returnedCents: number;
@@ -156,7 +156,7 @@ export interface UnsoldTier {
 /** A balance as its host, co-owners, and admins see it. */
 export interface BalanceDto {
   subject: BalanceSubject;
-  figures: BalanceFigures;
+  totals: BalanceTotals;
   entries: BalanceEntryDto[];
   vendors: BookedVendor[];
   tiers: UnsoldTier[];
@@ -165,7 +165,7 @@ export interface BalanceDto {
   isOwn: boolean;
 }
 
-/** A balance as those see it whom the host shares it with. */
+/** A balance as sponsors and the public see it, if the host shares it. */
 export interface SharedBalanceDto {
   subject: BalanceSubject;
   lines: BalanceLine[];
@@ -175,6 +175,6 @@ export interface SharedBalanceDto {
 /** A line of the season. */
 export interface SeasonRow {
   subject: BalanceSubject;
-  figures: BalanceFigures;
+  totals: BalanceTotals;
   audiences: BalanceAudience[];
 }

@@ -1,14 +1,14 @@
 import { categoryLabel } from "./copy";
-import type { BalanceFigures, BalanceLine, BalanceSums } from "./schema";
+import type { BalanceLine, BalanceSums, BalanceTotals } from "./schema";
 
-type Stated = BalanceFigures["stated"][number];
+type Stated = BalanceTotals["stated"][number];
 
 const isMoney = ({ category }: Stated) => category !== "in_kind";
 const totalOf = (amounts: readonly { cents: number }[]) =>
   amounts.reduce((total, { cents }) => total + cents, 0);
 
 /** The lines of a balance, income first. Empty ones and gifts without money are left out. */
-export function linesOf(figures: BalanceFigures): BalanceLine[] {
+export function linesOf(totals: BalanceTotals): BalanceLine[] {
   const counted = (side: BalanceLine["side"], label: string, cents: number): BalanceLine => ({
     label,
     side,
@@ -16,7 +16,7 @@ export function linesOf(figures: BalanceFigures): BalanceLine[] {
     source: "counted",
   });
   const stated = (wanted: BalanceLine["side"]) =>
-    figures.stated
+    totals.stated
       .filter((entry) => entry.side === wanted && isMoney(entry))
       .map(
         ({ side, category, cents }): BalanceLine => ({
@@ -27,18 +27,18 @@ export function linesOf(figures: BalanceFigures): BalanceLine[] {
         }),
       );
   return [
-    counted("income", "Sponsorships", figures.paidCents - figures.returnedCents),
+    counted("income", "Sponsorships", totals.paidCents - totals.returnedCents),
     ...stated("income"),
-    counted("cost", "Platform fees", figures.feeCents),
-    counted("cost", "Agent commissions", figures.commissionCents),
-    counted("cost", "Booked vendors", figures.vendorCents),
+    counted("cost", "Platform fees", totals.feeCents),
+    counted("cost", "Agent commissions", totals.commissionCents),
+    counted("cost", "Booked vendors", totals.vendorCents),
     ...stated("cost"),
   ].filter(({ cents }) => cents !== 0);
 }
 
 /** What a balance comes to. */
-export function sumsOf(figures: BalanceFigures): BalanceSums {
-  const lines = linesOf(figures);
+export function sumsOf(totals: BalanceTotals): BalanceSums {
+  const lines = linesOf(totals);
   const incomeCents = totalOf(lines.filter(({ side }) => side === "income"));
   const costCents = totalOf(lines.filter(({ side }) => side === "cost"));
   const resultCents = incomeCents - costCents;
@@ -46,8 +46,8 @@ export function sumsOf(figures: BalanceFigures): BalanceSums {
     incomeCents,
     costCents,
     resultCents,
-    safeResultCents: resultCents - figures.heldCents,
-    inKindCents: totalOf(figures.stated.filter((entry) => !isMoney(entry))),
+    safeResultCents: resultCents - totals.heldCents,
+    inKindCents: totalOf(totals.stated.filter((entry) => !isMoney(entry))),
   };
 }
 

@@ -8,7 +8,7 @@ import { newId } from "@/lib/core/ids";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { isOwn } from "../visibility";
-import { SUBJECTS } from "./figures";
+import { SUBJECTS } from "./totals";
 
 export type Balance = typeof eventBalances.$inferSelect;
 export type Entry = typeof balanceEntries.$inferSelect;

@@ -5,13 +5,13 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { bookedOf, FIGURES, type FiguresRow, SUBJECTS, subjectOf } from "../internal/figures";
+import { bookedOf, SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import { readUnsoldTiers } from "../internal/unsold-tiers";
 import type { BalanceDto, BalanceEntryDto, BookedVendor, SharedBalanceDto } from "../schema";
 import { isFullyVisibleTo, isOwn, isSharedWith } from "../visibility";
 import { toShared } from "./shared-balance";
 
-type Row = FiguresRow & { balance_id: string | null; is_own: boolean; is_full: boolean };
+type Row = TotalsRow & { balance_id: string | null; is_own: boolean; is_full: boolean };
 
 /** A balance in full, or only its sums. */
 export type SeenBalance =
@@ -20,7 +20,7 @@ export type SeenBalance =
 
 /**
  * Returns the balance of an event, or of a campaign without one: in full to its host, to co-owners if the host shares it
- * with them, and to admins; the sums to those whom the host shares them with. Throws `not_found` for anyone else.
+ * with them, and to admins; the sums to sponsors and everyone if the host shares them. Throws `not_found` for anyone else.
  */
 export async function getBalance(ctx: Ctx, subjectId: string): Promise<SeenBalance> {
   const signedIn = authorize(ctx, "signed_in");
@@ -31,17 +31,17 @@ export async function getBalance(ctx: Ctx, subjectId: string): Promise<SeenBalan
     listVendors(signedIn, subjectId),
     readUnsoldTiers(ctx.db, subjectId, ctx.now()),
   ]);
-  const { figures, audiences, is_own: isOwnBalance } = row;
+  const { totals, audiences, is_own: isOwnBalance } = row;
   return {
     isFull: true,
-    balance: { subject: subjectOf(row), figures, entries, vendors, tiers, audiences, isOwn: isOwnBalance },
+    balance: { subject: subjectOf(row), totals, entries, vendors, tiers, audiences, isOwn: isOwnBalance },
   };
 }
 
 async function findRow({ db, viewer }: SignedInCtx, subjectId: string): Promise<Row> {
   if (!isId(subjectId)) throw notFound();
   const { rows } = await db.execute<Row>(sql`
-    select ${FIGURES}, b.id as balance_id, ${isOwn(viewer)} as is_own, ${isFullyVisibleTo(viewer)} as is_full
+    select ${TOTALS}, b.id as balance_id, ${isOwn(viewer)} as is_own, ${isFullyVisibleTo(viewer)} as is_full
     from ${SUBJECTS} where u.id = ${subjectId} and (${isFullyVisibleTo(viewer)} or ${isSharedWith(viewer)})`);
   const [row] = rows;
   if (!row) throw notFound();

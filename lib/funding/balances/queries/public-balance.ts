@@ -4,7 +4,7 @@ import { getReadDb } from "@/db/client";
 import type { ReadDatabase } from "@/db/types";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
-import { FIGURES, type FiguresRow, SUBJECTS } from "../internal/figures";
+import { SUBJECTS, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SharedBalanceDto } from "../schema";
 import { toShared } from "./shared-balance";
 
@@ -15,8 +15,8 @@ export async function publicBalanceOf(
   db: ReadDatabase,
   proposalId: string,
 ): Promise<SharedBalanceDto | null> {
-  const [row] = await db.execute<FiguresRow>(sql`
-    select ${FIGURES} from ${SUBJECTS}
+  const [row] = await db.execute<TotalsRow>(sql`
+    select ${TOTALS} from ${SUBJECTS}
     where u.id = (select coalesce(p.event_id, p.id) from proposals p where p.id = ${proposalId})
       and b.shared_public_at is not null`);
   return row ? toShared(row) : null;

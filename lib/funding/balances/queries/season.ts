@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { FIGURES, type FiguresRow, SUBJECTS, subjectOf } from "../internal/figures";
+import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SeasonRow } from "../schema";
 import { isOwn } from "../visibility";
 
@@ -22,7 +22,7 @@ export interface Season {
 export async function getSeason(ctx: Ctx, wanted: number | null): Promise<Season> {
   const { viewer, db } = authorize(ctx, ["event_host"]);
   const thisYear = ctx.now().getUTCFullYear();
-  const { rows } = await db.execute<FiguresRow & { years: number[]; year: number }>(sql`
+  const { rows } = await db.execute<TotalsRow & { years: number[]; year: number }>(sql`
     with own as (
       select u.id, extract(year from u.starts_at at time zone u.time_zone)::int as year
       from ${SUBJECTS} where ${isOwn(viewer)}),
@@ -31,7 +31,7 @@ export async function getSeason(ctx: Ctx, wanted: number | null): Promise<Season
         array_agg(distinct year) as years from own)
     select c.year, coalesce(c.years, '{}') as years, f.* from chosen c
     left join lateral (
-      select ${FIGURES}, u.starts_at, u.id from ${SUBJECTS}
+      select ${TOTALS}, u.starts_at, u.id from ${SUBJECTS}
       where ${isOwn(viewer)} and u.id in (select own.id from own where own.year = c.year)) f on true
     order by f.starts_at, f.id`);
   const [first] = rows;
@@ -40,6 +40,6 @@ export async function getSeason(ctx: Ctx, wanted: number | null): Promise<Season
     years: (first?.years ?? []).toSorted((one, other) => other - one),
     rows: rows
       .filter(({ subject }) => subject !== null)
-      .map((row) => ({ subject: subjectOf(row), figures: row.figures, audiences: row.audiences })),
+      .map((row) => ({ subject: subjectOf(row), totals: row.totals, audiences: row.audiences })),
   };
 }

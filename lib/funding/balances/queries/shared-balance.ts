@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ReportContent } from "@/db/enums";
 import type { Executor } from "@/db/types";
-import { FIGURES, type FiguresRow, SUBJECTS, subjectOf } from "../internal/figures";
+import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SharedBalanceDto } from "../schema";
 import { linesOf, sumsOf } from "../sums";
 
@@ -12,17 +12,17 @@ import { linesOf, sumsOf } from "../sums";
  * @param subjectId the event, or the proposal if it has none
  */
 export async function getSharedBalance(db: Executor, subjectId: string): Promise<ReportContent["balance"]> {
-  const { rows } = await db.execute<FiguresRow>(sql`
-    select ${FIGURES} from ${SUBJECTS} where u.id = ${subjectId} and b.shared_sponsors_at is not null`);
+  const { rows } = await db.execute<TotalsRow>(sql`
+    select ${TOTALS} from ${SUBJECTS} where u.id = ${subjectId} and b.shared_sponsors_at is not null`);
   const [row] = rows;
   if (!row) return null;
-  const { incomeCents, costCents } = sumsOf(row.figures);
-  return { incomeCents, costCents, lines: linesOf(row.figures) };
+  const { incomeCents, costCents } = sumsOf(row.totals);
+  return { incomeCents, costCents, lines: linesOf(row.totals) };
 }
 
-/** The balance as those see it whom it is shared with. For queries that checked that. */
-export const toShared = (row: FiguresRow): SharedBalanceDto => ({
+/** The balance as sponsors and the public see it. For queries that checked that it is shared. */
+export const toShared = (row: TotalsRow): SharedBalanceDto => ({
   subject: subjectOf(row),
-  lines: linesOf(row.figures),
-  sums: sumsOf(row.figures),
+  lines: linesOf(row.totals),
+  sums: sumsOf(row.totals),
 });

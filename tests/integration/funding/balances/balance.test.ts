@@ -79,10 +79,10 @@ describe("getBalance", () => {
     await addBalanceEntry(host, entry(eventId, { ...income, amountCents: 12_000 }));
     await addBalanceEntry(host, entry(eventId, { amountCents: 30_000 }));
     await addBalanceEntry(host, entry(eventId, { ...income, category: "in_kind", amountCents: 5_000 }));
-    const { figures, subject, isOwn } = await full(host, eventId);
+    const { totals, subject, isOwn } = await full(host, eventId);
     expect(subject).toMatchObject({ title: "River Day", isEvent: true });
     expect(isOwn).toBe(true);
-    expect(figures).toEqual({
+    expect(totals).toEqual({
       paidCents: 50_000,
       returnedCents: 0,
       heldCents: 47_500,
@@ -96,7 +96,7 @@ describe("getBalance", () => {
         { side: "cost", category: "venue", cents: 30_000 },
       ],
     });
-    expect(sumsOf(figures)).toEqual({
+    expect(sumsOf(totals)).toEqual({
       incomeCents: 62_000,
       costCents: 32_500,
       resultCents: 29_500,
@@ -104,7 +104,7 @@ describe("getBalance", () => {
       inKindCents: 5_000,
     });
     const own = await getOwnMoney({ ...host, viewer: host.viewer as NonNullable<Ctx["viewer"]> });
-    expect(own.heldCents).toBe(figures.heldCents);
+    expect(own.heldCents).toBe(totals.heldCents);
 
     await refundSponsorship(host, {
       sponsorshipId,
@@ -113,7 +113,7 @@ describe("getBalance", () => {
       idempotencyKey: newId(),
     });
     await world.sweep();
-    const after = (await full(host, eventId)).figures;
+    const after = (await full(host, eventId)).totals;
     expect(after).toMatchObject({
       paidCents: 50_000,
       returnedCents: 10_000,
@@ -132,20 +132,20 @@ describe("getBalance", () => {
     const { paymentId, ref } = await world.checkout(sponsor, { proposal, tier: tiers[0] });
     await world.api.decide(ref, "approve");
     await world.reconcile(paymentId);
-    const { figures } = await full(await world.as(owner), proposal.id);
-    expect(figures.commissionCents).toBeGreaterThan(0);
-    expect(figures.heldCents + figures.feeCents + figures.commissionCents).toBe(50_000);
+    const { totals } = await full(await world.as(owner), proposal.id);
+    expect(totals.commissionCents).toBeGreaterThan(0);
+    expect(totals.heldCents + totals.feeCents + totals.commissionCents).toBe(50_000);
   });
 
   test("names booked vendors with the agreed price and what was confirmed", async () => {
     const { host, profile } = await createBooked(db, new Date());
     const [event] = await db.select({ id: events.id }).from(events).where(eq(events.hostId, host.id));
     await createProposal(db, host.id, { eventId: event?.id ?? null });
-    const { vendors, figures } = await full(await world.as(host), event?.id ?? "");
+    const { vendors, totals } = await full(await world.as(host), event?.id ?? "");
     expect(vendors).toEqual([
       { name: profile.businessName, cents: 45_000, isConfirmedByHost: false, isConfirmedByVendor: false },
     ]);
-    expect(figures.vendorCents).toBe(45_000);
+    expect(totals.vendorCents).toBe(45_000);
   });
 
   test("lists what can still be sold, after the platform's fee", async () => {
@@ -167,8 +167,8 @@ describe("getBalance", () => {
   });
 });
 
-describe("shareBalance", () => {
-  test("shows the sums to each audience only while the host shares them", async () => {
+describe("sharing", () => {
+  test("shareBalance: shows the sums to each audience only while the host shares them", async () => {
     const { host, sponsor, eventId, proposalId, sponsorshipId, hostId } = await sponsoredEvent();
     const agent = await createAgent(db);
     await createAgreement(db, { proposalId, hostId, agent }, { role: "co_owner" });
@@ -194,7 +194,7 @@ describe("shareBalance", () => {
       isReported: (await getSharedBalance(db, eventId)) !== null,
       isLinked: (await findBalanceOf(sponsor, sponsorshipId)) !== null,
     });
-    const nobody = {
+    const noOne = {
       coOwner: "nothing",
       editor: "nothing",
       sponsor: "nothing",
@@ -203,19 +203,19 @@ describe("shareBalance", () => {
       isReported: false,
       isLinked: false,
     };
-    expect(await everyone()).toEqual(nobody);
+    expect(await everyone()).toEqual(noOne);
     expect(await sees(admin)).toBe("all");
     const isListed = async (ctx: Ctx) => (await listAssigned(ctx)).rows.map((row) => row.isBalanceShared);
     expect(await isListed(coOwner)).toEqual([false]);
     await shareBalance(host, { subjectId: eventId, audiences: ["team"] });
-    expect(await everyone()).toEqual({ ...nobody, coOwner: "all" });
+    expect(await everyone()).toEqual({ ...noOne, coOwner: "all" });
     expect([await isListed(coOwner), await isListed(other)]).toEqual([[true], [false]]);
     await shareBalance(host, { subjectId: eventId, audiences: ["sponsors"] });
-    const sponsors = { ...nobody, sponsor: "sums", isReported: true, isLinked: true };
+    const sponsors = { ...noOne, sponsor: "sums", isReported: true, isLinked: true };
     expect(await everyone()).toEqual(sponsors);
     await shareBalance(host, { subjectId: eventId, audiences: ["public"] });
     expect(await everyone()).toEqual({
-      ...nobody,
+      ...noOne,
       coOwner: "sums",
       editor: "sums",
       sponsor: "sums",
@@ -224,7 +224,7 @@ describe("shareBalance", () => {
       isLinked: true,
     });
     await shareBalance(host, { subjectId: eventId, audiences: [] });
-    expect(await everyone()).toEqual(nobody);
+    expect(await everyone()).toEqual(noOne);
   });
 
   test("stops showing the sums to a sponsor whose money went back", async () => {
@@ -259,8 +259,8 @@ describe("shareBalance", () => {
   });
 });
 
-describe("addBalanceEntry", () => {
-  test("adds a form once, even if it is sent twice at the same time", async () => {
+describe("entries", () => {
+  test("addBalanceEntry: adds a form once, even if it is sent twice at the same time", async () => {
     const { host, eventId } = await sponsoredEvent();
     const input = entry(eventId);
     const [one, other] = await Promise.all([addBalanceEntry(host, input), addBalanceEntry(host, input)]);
@@ -300,8 +300,8 @@ describe("addBalanceEntry", () => {
   });
 });
 
-describe("editBalanceEntry", () => {
-  test("changes an entry, and deleteBalanceEntry deletes it", async () => {
+describe("changes of entries", () => {
+  test("editBalanceEntry, deleteBalanceEntry: change and delete an entry", async () => {
     const { host, eventId } = await sponsoredEvent();
     const { entryId } = await addBalanceEntry(host, entry(eventId));
     const { subjectId: _, formId: __, ...typed } = entry(eventId, { label: "Barn", amountCents: 100 });
@@ -313,13 +313,13 @@ describe("editBalanceEntry", () => {
   });
 });
 
-describe("addEntryReceipt", () => {
+describe("receipts", () => {
   const filesOf = () => {
     const storage = temporaryStorage();
     return (ctx: Ctx): Ctx => ({ ...ctx, ports: { ...ctx.ports, storage } });
   };
 
-  test("stores a photo without its metadata, readable by the host, co-owners, and admins only", async () => {
+  test("addEntryReceipt: stores a photo without its metadata, readable by the host, co-owners, and admins only", async () => {
     const withFiles = filesOf();
     const made = await sponsoredEvent();
     const [host, sponsor] = [withFiles(made.host), withFiles(made.sponsor)];
@@ -343,7 +343,7 @@ describe("addEntryReceipt", () => {
     expect(await open(coOwner)).toMatchObject({ kind: "image" });
   });
 
-  test("replaces and removes a receipt, and refuses anything else than a picture or a PDF", async () => {
+  test("addEntryReceipt, removeEntryReceipt: replace and remove a receipt, and refuse anything but a picture or a PDF", async () => {
     const withFiles = filesOf();
     const made = await sponsoredEvent();
     const host = withFiles(made.host);
@@ -394,7 +394,7 @@ describe("getSeason", () => {
     await addBalanceEntry(host, entry(fair, { amountCents: 700 }));
     const season = await getSeason(host, 2026);
     expect(season.years).toEqual([2099, 2026, 2025]);
-    expect(season.rows.map(({ subject, figures }) => [subject.title, sumsOf(figures).resultCents])).toEqual([
+    expect(season.rows.map(({ subject, totals }) => [subject.title, sumsOf(totals).resultCents])).toEqual([
       // New Year's Day in Tokyo.
       ["Fair", -700],
       ["Year-round", 0],

@@ -3,10 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BalanceAudience } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { instant } from "@/db/raw-row";
-import type { BalanceFigures, BalanceSubject } from "../schema";
+import type { BalanceSubject, BalanceTotals } from "../schema";
 import { isOfSubject } from "../visibility";
 
-/** Campaigns have no time zone of their own. */
+/** A campaign has no time zone. */
 const CAMPAIGN_ZONE = "UTC";
 
 /**
@@ -26,10 +26,10 @@ export const SUBJECTS: SQL = sql`(
     union all
     select o.* from event_balances o where o.proposal_id = u.id) b on true`;
 
-export interface FiguresRow extends Record<string, unknown> {
+export interface TotalsRow extends Record<string, unknown> {
   subject: RawRow<BalanceSubject>;
   audiences: BalanceAudience[];
-  figures: BalanceFigures;
+  totals: BalanceTotals;
 }
 
 /** What an agent gets, less what the platform pays of it. For ledger accounts `a`. */
@@ -50,7 +50,7 @@ export const bookedOf = (eventId: SQL): SQL => sql`
  * The columns of a balance, for statements that alias `u` and `b`. Money is summed from the ledger by payment, so it is
  * what /balance shows: released money that repaid a debt counts as released.
  */
-export const FIGURES: SQL = sql`
+export const TOTALS: SQL = sql`
   json_build_object('id', u.id, 'title', u.title, 'isEvent', u.is_event, 'isCanceled', u.is_canceled,
     'startsAt', u.starts_at, 'timeZone', u.time_zone,
     'year', extract(year from u.starts_at at time zone u.time_zone)::int) as subject,
@@ -77,10 +77,10 @@ export const FIGURES: SQL = sql`
       join ledger_txns t on t.source_type = 'payment' and t.source_id = y.id
       join ledger_entries l on l.txn_id = t.id
       join ledger_accounts a on a.id = l.account_id
-    where ${isOfSubject}) as figures`;
+    where ${isOfSubject}) as totals`;
 
 /** The subject of a row, with its instant parsed. */
-export const subjectOf = ({ subject }: FiguresRow): BalanceSubject => ({
+export const subjectOf = ({ subject }: TotalsRow): BalanceSubject => ({
   ...subject,
   startsAt: instant(subject.startsAt),
 });
