@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SelectField } from "@/components/forms/select-field";
@@ -9,6 +10,7 @@ import { TextField } from "@/components/forms/text-field";
 import { ButtonLink } from "@/components/ui/button-link";
 import { showToast } from "@/components/ui/toast-queue";
 import { BALANCE_CATEGORIES, BALANCE_SIDES } from "@/db/enums";
+import { newId } from "@/lib/core/ids";
 import { typedDollars } from "@/lib/core/money";
 import { addBalanceEntryAction, editBalanceEntryAction } from "@/lib/funding/balances/actions";
 import { categoryLabel, SIDE_LABELS } from "@/lib/funding/balances/copy";
@@ -24,20 +26,23 @@ const KINDS = BALANCE_SIDES.flatMap((side) =>
 
 type AddProps = { subjectId: string; formId: string; today: string };
 
-/** Adds an entry. A new `formId` empties it. */
+/** Adds an entry, then starts the next one. */
 export function AddEntryForm({ subjectId, formId, today }: AddProps) {
   const router = useRouter();
+  // Without scripts, errors come back to the form with the same key.
+  const [next, setNext] = useState<string | null>(null);
   return (
     <Form
-      key={formId}
+      key={next}
       action={addBalanceEntryAction}
       onSuccess={() => {
         showToast("Entry added.", { tone: "success" });
+        setNext(newId());
         router.refresh();
       }}
     >
       <input type="hidden" name="subjectId" value={subjectId} />
-      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="formId" value={next ?? formId} />
       <Fields day={today} />
       <div className="mt-5">
         <SubmitButton busyLabel="Adding...">Add entry</SubmitButton>

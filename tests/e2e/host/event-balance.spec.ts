@@ -21,7 +21,7 @@ async function addEntry(page: Page, kind: string, label: string, amount: string)
   await page.getByLabel("What is it?").fill(label);
   await page.getByLabel("Amount").fill(amount);
   await page.getByRole("button", { name: "Add entry" }).click();
-  await expect(page.getByText(label, { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Edit ${label}` })).toBeVisible();
   await expect(page.getByLabel("What is it?")).toHaveValue("");
 }
 
