@@ -9,7 +9,7 @@ type Props = { entry: BalanceEntryDto; balance: BalanceDto };
 
 /** An entry of the host, with its receipt. */
 export function EntryLine({ entry, balance }: Props) {
-  const { id, side, category, label, day, amountCents, receipt } = entry;
+  const { id, side, category, label, day, amountCents, receiptName } = entry;
   return (
     <BalanceLine
       label={<span dir="auto">{label}</span>}
@@ -27,7 +27,7 @@ export function EntryLine({ entry, balance }: Props) {
             Edit<span className="sr-only"> {label}</span>
           </TextLink>
         )}
-        {receipt && (
+        {receiptName && (
           <a
             href={entryReceiptPath(id)}
             className="inline-flex min-h-9 items-center rounded text-action underline"

@@ -5,7 +5,11 @@ import { SharedBalance } from "./shared-balance";
 /** The balance that a host shares with everyone, on the page of the proposal. */
 export function PublicBalance({ balance }: { balance: SharedBalanceDto }) {
   return (
-    <Section id="balance" title="Event balance" intro="Income and costs of this event, shared by its host.">
+    <Section
+      id="balance"
+      title="Event balance"
+      intro={`Income and costs of this ${balance.subject.isEvent ? "event" : "campaign"}, shared by its host.`}
+    >
       <SharedBalance balance={balance} />
     </Section>
   );

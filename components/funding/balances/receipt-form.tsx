@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Sends the receipt of an entry as soon as it is chosen. Without scripts, a plain form. */
-export function ReceiptForm({ entry: { id: entryId, label, receipt }, refused }: Props) {
+export function ReceiptForm({ entry: { id: entryId, label, receiptName }, refused }: Props) {
   const router = useRouter();
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
@@ -42,13 +42,13 @@ export function ReceiptForm({ entry: { id: entryId, label, receipt }, refused }:
 
   return (
     <div className="grid gap-3">
-      {receipt && (
+      {receiptName && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <a
             href={entryReceiptPath(entryId)}
             className="inline-flex min-h-9 items-center rounded text-action underline wrap-anywhere"
           >
-            {receipt.name}
+            {receiptName}
           </a>
           <ActionButton
             action={removeEntryReceiptAction}
@@ -71,7 +71,7 @@ export function ReceiptForm({ entry: { id: entryId, label, receipt }, refused }:
           })}
         >
           {isBusy ? <Spinner /> : <Icon name="camera" aria-hidden="true" size={18} />}
-          {isBusy ? "Sending…" : receipt ? "Replace receipt" : "Add a receipt"}
+          {isBusy ? "Sending…" : receiptName ? "Replace receipt" : "Add a receipt"}
           <input
             type="file"
             name="receipt"

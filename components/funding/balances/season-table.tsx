@@ -1,4 +1,5 @@
 import { Amount } from "@/components/ui/amount";
+import { Badge } from "@/components/ui/badge";
 import { Stats } from "@/components/ui/stats";
 import { type Column, Table } from "@/components/ui/table";
 import { TextLink } from "@/components/ui/text-link";
@@ -13,10 +14,14 @@ const COLUMNS: Column<SeasonRow>[] = [
     key: "event",
     header: "Event",
     primary: true,
-    cell: ({ subject }) => (
-      <TextLink href={balancePath(subject.id)} prefetch={false} dir="auto" className="wrap-anywhere">
-        {subject.title}
-      </TextLink>
+    cell: ({ subject, audiences }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        <TextLink href={balancePath(subject.id)} prefetch={false} dir="auto" className="wrap-anywhere">
+          {subject.title}
+        </TextLink>
+        {subject.isCanceled && <Badge>Canceled</Badge>}
+        {audiences.length > 0 && <Badge>Shared</Badge>}
+      </span>
     ),
   },
   { key: "day", header: "Day", cell: ({ subject }) => formatShortDay(subject.startsAt, subject.timeZone) },

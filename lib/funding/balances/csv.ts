@@ -4,7 +4,6 @@ import { categoryLabel, SIDE_LABELS, SOURCE_LABELS } from "./copy";
 import type { BalanceDto, SeasonRow } from "./schema";
 import { linesOf, sumsOf } from "./sums";
 
-const YES = { true: "yes", false: "no" } as const;
 /** Spreadsheets read it as a number; the sign isn't a formula. */
 const dollars = (cents: number) => Number(typedDollars(cents));
 
@@ -32,14 +31,14 @@ export function balanceCsv({ totals, entries, vendors }: BalanceDto): string {
       SOURCE_LABELS.counted,
       "",
     ]),
-    ...entries.map(({ side, category, label, day, amountCents, receipt }) => [
+    ...entries.map(({ side, category, label, day, amountCents, receiptName }) => [
       SIDE_LABELS[side],
       categoryLabel(side, category),
       label,
       day,
       dollars(amountCents),
       SOURCE_LABELS.host,
-      YES[`${receipt !== null}`],
+      receiptName === null ? "no" : "yes",
     ]),
     ["", "Income", "", "", dollars(sums.incomeCents), "", ""],
     ["", "Costs", "", "", dollars(sums.costCents), "", ""],

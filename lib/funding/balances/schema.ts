@@ -128,7 +128,8 @@ export interface BalanceEntryDto {
   label: string;
   day: string;
   amountCents: number;
-  receipt: { name: string; isPicture: boolean } | null;
+  /** The file name of its receipt; null: none. */
+  receiptName: string | null;
 }
 
 /** A booked vendor, as the site knows it: it is paid elsewhere. */

@@ -57,7 +57,7 @@ for (const width of [390, 1280])
     const chooser = hosts.waitForEvent("filechooser");
     await hosts.getByText("Add a receipt").click();
     await (await chooser).setFiles({ name: "barn.jpg", mimeType: "image/jpeg", buffer: await aPicture() });
-    await expect(hosts.getByRole("link", { name: "barn.webp" })).toBeVisible();
+    await expect(hosts.getByRole("link", { name: "barn.jpg" })).toBeVisible();
     await expectFits(hosts);
     await hosts.getByRole("button", { name: "Save entry" }).click();
     await expect(hosts.getByRole("heading", { name: "Add income or a cost" })).toBeVisible();

@@ -35,7 +35,7 @@ export default async function EventBalance({ params, searchParams }: Props) {
       <div className="max-w-4xl">
         <PageHeader
           title={<span dir="auto">{subject.title}</span>}
-          intro="Income and costs of this event, as its host shares them with you."
+          intro={`Income and costs of this ${subject.isEvent ? "event" : "campaign"}, as its host shares them with you.`}
         />
         <SharedBalance balance={seen.balance} />
       </div>

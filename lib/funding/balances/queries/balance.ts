@@ -56,15 +56,14 @@ async function listEntries({ db }: SignedInCtx, balanceId: string | null): Promi
     .from(balanceEntries)
     .where(eq(balanceEntries.balanceId, balanceId))
     .orderBy(desc(balanceEntries.side), desc(balanceEntries.day), asc(balanceEntries.id));
-  return rows.map(({ id, side, category, label, day, amountCents, receiptName, receiptKey }) => ({
+  return rows.map(({ id, side, category, label, day, amountCents, receiptName }) => ({
     id,
     side,
     category,
     label,
     day,
     amountCents,
-    receipt:
-      (receiptName && { name: receiptName, isPicture: receiptKey?.endsWith(".webp") === true }) || null,
+    receiptName,
   }));
 }
 
