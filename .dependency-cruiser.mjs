@@ -28,6 +28,7 @@ const ORDER = [
   ["funding/inquiries"],
   ["funding/pipeline"],
   ["funding/contracts"],
+  ["funding/balances"],
   ["funding/sponsor-assets"],
   ["funding/placements"],
   ["funding/sponsorship-reports"],

@@ -1,5 +1,6 @@
 import type { Role } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
+import { BALANCES_PATH } from "@/lib/funding/balances/paths";
 import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
 import { HOST_INQUIRIES_PATH } from "@/lib/funding/inquiries/paths";
 import { pipelinePath } from "@/lib/funding/pipeline/paths";
@@ -91,6 +92,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
       links: [
         { href: "/hostdashboard/funds", label: "Held funds", icon: "lock", owns: ["/banktransfer"] },
         BALANCE,
+        { href: BALANCES_PATH, label: "Event Balances", icon: "chart-line" },
         PAYOUT_SETTINGS,
       ],
     },
@@ -104,7 +106,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
           href: roleDashboards.business_sponsor,
           label: "Dashboard",
           icon: "layout-dashboard",
-          owns: ["/interest", "/sponsorships", "/contracts", "/checkout"],
+          owns: ["/interest", "/sponsorships", "/contracts", "/checkout", BALANCES_PATH],
           inBar: true,
         },
         MESSAGES,
@@ -142,6 +144,7 @@ export const ROLE_LINKS: Record<Role, readonly WorkspaceLinkGroup[]> = {
             "/editproposal",
             "/hostdashboard/emailblast",
             "/sponsorships",
+            BALANCES_PATH,
           ],
           inBar: true,
         },

@@ -1,5 +1,6 @@
 /** Every closed list in the product. Database checks and Zod schemas derive from these. */
 export * from "./agents";
+export * from "./balances";
 export * from "./bank";
 export * from "./benefits";
 export * from "./deliverables";

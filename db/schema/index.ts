@@ -2,6 +2,7 @@ export * from "./agents/agents";
 export * from "./agents/commissions";
 export * from "./agents/referrals";
 export * from "./core/limits";
+export * from "./funding/balances";
 export * from "./funding/contracts";
 export * from "./funding/deadlines";
 export * from "./funding/deliverables";

@@ -33,7 +33,7 @@ begin
     ['threads', 'starter_id'], ['threads', 'recipient_id'], ['contract_acceptances', 'user_id'],
     ['agent_listings', 'host_id'], ['agent_applications', 'host_id'], ['agent_applications', 'agent_id'],
     ['proposal_agents', 'host_id'], ['proposal_agents', 'agent_id'], ['referral_bindings', 'sponsor_id'],
-    ['agent_link_names', 'agent_id'], ['deadline_feeds', 'user_id'],
+    ['agent_link_names', 'agent_id'], ['deadline_feeds', 'user_id'], ['event_balances', 'host_id'],
     ['event_recaps', 'host_id'], ['sponsorship_extras', 'author_id'],
     ['vendor_profiles', 'user_id'], ['quote_requests', 'client_id'], ['job_postings', 'host_id'],
     ['offers', 'vendor_id'], ['offers', 'host_id'], ['bids', 'vendor_id'], ['bids', 'host_id'],

@@ -4,6 +4,7 @@ import type { Moment } from "./moment";
 import { dataFiles, readData } from "./read-data";
 import { type Stage, viewerOf } from "./stage";
 import { AGENT_COMMANDS } from "./steps/agents";
+import { BALANCE_COMMANDS } from "./steps/balances";
 import { BID_COMMANDS } from "./steps/bids";
 import type { Command } from "./steps/command";
 import { INQUIRY_COMMANDS } from "./steps/inquiries";
@@ -17,6 +18,7 @@ import { instant, whenSchema } from "./when";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...AGENT_COMMANDS,
+  ...BALANCE_COMMANDS,
   ...BID_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...INQUIRY_COMMANDS,

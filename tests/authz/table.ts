@@ -6,6 +6,7 @@ import { adminPayments } from "./tables/admin-payments";
 import { adminVendors } from "./tables/admin-vendors";
 import { agentMarket } from "./tables/agent-market";
 import { auditLog } from "./tables/audit";
+import { balances } from "./tables/balances";
 import { campaigns } from "./tables/campaigns";
 import { casework } from "./tables/casework";
 import { commissions } from "./tables/commissions";
@@ -62,7 +63,7 @@ export const TABLE = {
     ...settings,
     ...adminVendors,
   ],
-  proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts, ...proofs],
+  proposals: [...proposals, ...events, ...inquiries, ...campaigns, ...contracts, ...proofs, ...balances],
   agents: [...agentMarket, ...invitations, ...commissions, ...webhooks],
   money: [
     ...sponsorships,

@@ -54,6 +54,7 @@ export const PRIVATE_PAGES = [
   "/deliverables",
   "/deliverables?status=settled",
   "/sponsorshipreports",
+  "/eventbalance",
   "/eventoffers",
   "/listforvendors",
   "/hostdashboard",

@@ -9,6 +9,7 @@ import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";
 import { AGENT_PATHS, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { proposalPath } from "@/lib/core/slug";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { editPath } from "@/lib/listings/proposals/paths";
 import { campaignPath } from "@/lib/messaging/campaigns/paths";
@@ -21,10 +22,20 @@ type Props = {
   eventId: string | null;
   /** The agent manages it like its host. */
   isCoOwner: boolean;
+  /** The host shares the balance with co-owners. */
+  isBalanceShared: boolean;
 };
 
 /** What an agent can do with a proposal that they promote, apart from sharing and messaging. */
-export function AssignedMenu({ proposal, isPublic, canEdit, canAnswer, eventId, isCoOwner }: Props) {
+export function AssignedMenu({
+  proposal,
+  isPublic,
+  canEdit,
+  canAnswer,
+  eventId,
+  isCoOwner,
+  isBalanceShared,
+}: Props) {
   const lines: { label: string; icon: IconName; href: string }[] = [
     ...(isPublic ? [{ label: "View", icon: "globe" as const, href: proposalPath(proposal) }] : []),
     ...(canEdit ? [{ label: "Edit", icon: "pencil" as const, href: editPath(proposal.id) }] : []),
@@ -33,6 +44,15 @@ export function AssignedMenu({ proposal, isPublic, canEdit, canAnswer, eventId, 
       : []),
     ...(canAnswer && eventId
       ? [{ label: "Event Day", icon: "camera" as const, href: eventDayPath(eventId) }]
+      : []),
+    ...(isBalanceShared
+      ? [
+          {
+            label: "Event Balance",
+            icon: "chart-line" as const,
+            href: balancePath(eventId ?? proposal.id),
+          },
+        ]
       : []),
     ...(isCoOwner
       ? [

@@ -111,6 +111,7 @@ function Assigned({ one, linkName }: { one: AssignedDto; linkName: string | null
             canEdit={canEdit}
             canAnswer={one.canAnswer}
             eventId={one.eventId}
+            isBalanceShared={one.isBalanceShared}
             isCoOwner={isActive && role === "co_owner"}
           />
         </div>

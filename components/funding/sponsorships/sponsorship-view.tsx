@@ -11,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
 import { formatCents } from "@/lib/core/money";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { contractPath } from "@/lib/funding/contracts/paths";
 import { benefitSteps } from "@/lib/funding/deliverables/next-steps";
 import type { DeliverableDto } from "@/lib/funding/deliverables/schema";
@@ -35,10 +36,14 @@ import { SponsorshipTimeline } from "./sponsorship-timeline";
 import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
 type Next = { page: SponsorshipPage; items: readonly DeliverableDto[]; now: Date };
-type Props = Next & { mediation: MediationDto | null };
+type Props = Next & {
+  mediation: MediationDto | null;
+  /** The balance of the event, if the viewer may see it. */
+  balance: { subjectId: string } | null;
+};
 
 /** A sponsorship's page: what happens next, its history, what was bought, the money, and the other side. */
-export function SponsorshipView({ page, items, mediation, now }: Props) {
+export function SponsorshipView({ page, items, mediation, balance, now }: Props) {
   const { side, proposal, tier, amountCents, currency, funds } = page;
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
   return (
@@ -113,7 +118,7 @@ export function SponsorshipView({ page, items, mediation, now }: Props) {
               </h2>
               <FundsAmounts row={funds} side={side} />
               {funds.agent && <AgentNote agent={funds.agent} />}
-              <Documents page={page} />
+              <Documents page={page} balance={balance} />
             </Card>
           )}
         </div>
@@ -250,7 +255,7 @@ function OtherSide({ page: { id, side, other, threadId } }: { page: SponsorshipP
 }
 
 /** The papers of a paid sponsorship. */
-function Documents({ page: { id, side, funds } }: { page: SponsorshipPage }) {
+function Documents({ page: { id, side, funds }, balance }: Pick<Props, "page" | "balance">) {
   if (!funds) return null;
   const papers = [
     ...(side === "sponsor" ? [{ href: receiptPath(funds.paymentId), label: "Receipt" }] : []),
@@ -260,6 +265,7 @@ function Documents({ page: { id, side, funds } }: { page: SponsorshipPage }) {
           { href: contractPath(id), label: "Contract" },
           { href: reportPath(id), label: "Sponsorship report" },
         ]),
+    ...(balance ? [{ href: balancePath(balance.subjectId), label: "Event balance" }] : []),
   ];
   return (
     <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm empty:hidden">

@@ -62,6 +62,8 @@ export interface AssignedDto extends CommissionTerms {
   canAnswer: boolean;
   /** Null: a year-round campaign. */
   eventId: string | null;
+  /** Its host shares its balance with the viewer, a co-owner. */
+  isBalanceShared: boolean;
   /** The full address to share. Null if it should no longer be shared. */
   link: string | null;
   activeAt: Date;

@@ -31,7 +31,9 @@ function readParts(readDb: ReadDatabase, userId: string): Promise<ZipEntry[]> {
 export async function exportData(ctx: SignedInCtx, onGone: () => void): Promise<ReadableStream<Uint8Array>> {
   const { id } = ctx.viewer;
   const parts = await readParts(ctx.readDb, id);
-  const files = (await Promise.all([pictures, sentFiles, logos, proofs].map((read) => read(ctx, id)))).flat();
+  const files = (
+    await Promise.all([pictures, sentFiles, logos, proofs, receipts].map((read) => read(ctx, id)))
+  ).flat();
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield* parts;
     for (const { key, name } of files) {
@@ -77,4 +79,12 @@ async function proofs(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
     select id, storage_key as key, file_name as name from deliverable_proofs
     where author_id = ${id} and storage_key is not null order by id`);
   return rows.map((file) => ({ key: file.key, name: `proofs/${file.id}/${file.name}` }));
+}
+
+async function receipts(ctx: SignedInCtx, id: string): Promise<StoredFile[]> {
+  const { rows } = await ctx.db.execute<{ id: string; key: string; name: string }>(sql`
+    select n.id, n.receipt_key as key, n.receipt_name as name
+    from balance_entries n join event_balances b on b.id = n.balance_id
+    where b.host_id = ${id} and n.receipt_key is not null order by n.id`);
+  return rows.map((file) => ({ key: file.key, name: `balances/${file.id}/${file.name}` }));
 }

@@ -20,6 +20,7 @@ const PAGES = [
   "deliverables",
   "editproposal",
   "emailverification",
+  "eventbalance",
   "eventoffers",
   "forgotpassword",
   "help",

@@ -2,6 +2,8 @@
 
 export const ENTITY_LABELS: ReadonlyMap<string, string> = new Map([
   ["api", "API"],
+  ["balance", "Event balance"],
+  ["balance_entry", "Entry of an event balance"],
   ["bank_case", "Unmatched funds"],
   ["bank_confirmation", "Bank entry"],
   ["blast", "Email blast"],

@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import {
+  balanceEntries,
   deadlineFeeds,
   deliverableProofs,
   entitlements,
+  eventBalances,
   messages,
   notifications,
   orders,
@@ -61,6 +63,9 @@ const COVERED = [
   "agents/standing",
   "attachments/[id]",
   "auth/[...nextauth]",
+  "balances/[id]/csv",
+  "balances/csv",
+  "balances/receipts/[id]",
   "event-page",
   "live",
   "mail/bounces",
@@ -530,6 +535,61 @@ test("Agent Hub data of an account is visible to that account only", async ({
   }
   const { header: cookie } = await sessionCookieFor(db, applicant.id);
   expect((await (await ask({ cookie })).json()).data).toEqual({ ...nothing, applied: [proposal.id] });
+});
+
+test("only the host and admins download a balance and open its receipts, and only the host adds them", async ({
+  request,
+  database: { db },
+}) => {
+  const owner = await createHost(db);
+  const { event, sponsor } = await createPromised(db, owner.id, ["Banner"]);
+  const balanceId = newId();
+  const entryId = newId();
+  await db.insert(eventBalances).values({
+    id: balanceId,
+    eventId: event.id,
+    hostId: owner.id,
+    sharedSponsorsAt: new Date(),
+    sharedPublicAt: new Date(),
+  });
+  await db.insert(balanceEntries).values({
+    id: entryId,
+    balanceId,
+    side: "cost",
+    category: "venue",
+    label: "Barn",
+    day: "2026-06-20",
+    amountCents: 100,
+    formId: newId(),
+  });
+  const callers: Record<string, Record<string, string>> = {
+    ...(await visitors(db, owner)),
+    sponsor: { cookie: (await sessionCookieFor(db, sponsor.id)).header },
+  };
+  const receipt = `/api/balances/receipts/${entryId}`;
+  const send = (headers: Record<string, string>) =>
+    request.post(receipt, {
+      headers,
+      multipart: { receipt: { name: "barn.pdf", mimeType: "application/pdf", buffer: aPdf() } },
+    });
+  const foreign = { ...callers.owner, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
+  expect((await send(foreign)).status()).toBe(403);
+  expect((await send(callers.owner ?? {})).status()).toBe(200);
+  for (const [name, headers] of Object.entries(callers)) {
+    const isSeen = name === "owner" || name === "admin";
+    const hidden = name === "guest" ? 401 : name === "suspended" ? 403 : 404;
+    for (const path of [`/api/balances/${event.id}/csv`, receipt]) {
+      const response = await request.get(path, { headers });
+      expect(response.status(), `${name}: ${path}`).toBe(isSeen ? 200 : hidden);
+      if (isSeen) expect(response.headers()["cache-control"]).toContain("private");
+    }
+    const season = (await request.get("/api/balances/csv?year=2026", { headers })).status();
+    const isHost = name === "owner" || name === "host";
+    expect(season, `${name}: season`).toBe(isHost ? 200 : name === "guest" ? 401 : 403);
+    if (name === "owner") continue;
+    const refused = { guest: 401, host: 404 }[name] ?? 403;
+    expect((await send(headers)).status(), `${name} sends`).toBe(refused);
+  }
 });
 
 test("only the host sees a proposal's analytics, as far as the plan includes them", async ({

@@ -3,15 +3,19 @@ import { eq } from "drizzle-orm";
 import type { DeliverableStatus } from "@/db/enums";
 import {
   agentLinkNames,
+  balanceEntries,
   deliverableEntries,
   deliverableProofs,
   deliverables,
+  eventBalances,
+  events,
   placementDays,
   placementTargets,
 } from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import { isSettled } from "@/lib/funding/deliverables/status";
 import { placementsPath } from "@/lib/funding/placements/paths";
@@ -292,13 +296,28 @@ test.describe("every page on a phone, light and dark", () => {
       })),
     );
     const codes = placementsPath(sponsorshipId);
+    const balanceId = newId();
+    const shared = { sharedTeamAt: new Date(), sharedSponsorsAt: new Date(), sharedPublicAt: new Date() };
+    await db.update(events).set({ title: unbroken }).where(eq(events.id, event.id));
+    await db.insert(eventBalances).values({ id: balanceId, eventId: event.id, hostId: host.id, ...shared });
+    await db.insert(balanceEntries).values({
+      id: newId(),
+      balanceId,
+      side: "cost",
+      category: "venue",
+      label: unbroken.slice(0, 100),
+      day: "2026-06-20",
+      amountCents: 100_000_000,
+      formId: newId(),
+    });
     const own = sponsorshipPath(sponsorshipId);
+    const balance = balancePath(event.id);
     const visits = [
       {
         user: sponsor,
-        paths: [own, codes, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming"],
+        paths: [own, codes, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming", balance],
       },
-      { user: host, paths: [own, codes, "/deliverables", eventDayPath(event.id)] },
+      { user: host, paths: [own, codes, "/deliverables", eventDayPath(event.id), balance, "/eventbalance"] },
       { user: agent, paths: [teamBenefitsPath(sponsorshipId), codes, deliverablesPath({ sponsorshipId })] },
       { user: await createAdmin(db), paths: [assetsPath(sponsorshipId), codes] },
     ];

@@ -6,6 +6,7 @@ import { MissingProposal } from "@/components/listings/proposals/details/missing
 import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { loadPublicBalance } from "@/lib/funding/balances/queries/public-balance";
 import { providerEnv } from "@/lib/integrations/env";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
 import { mainPicturePath } from "@/lib/listings/proposals/picture";
@@ -47,13 +48,18 @@ export default async function ProposalDetails({ params }: Props) {
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
   const data = proposalData(proposal, { site: env().SITE_URL, picture: mainPicturePath(proposal) });
+  const [reputation, balance] = await Promise.all([
+    loadHostReputation(proposal.id),
+    loadPublicBalance(proposal.id),
+  ]);
   return (
     <>
       <StructuredData data={data} />
       <ProposalPage
         proposal={proposal}
         now={new Date()}
-        reputation={await loadHostReputation(proposal.id)}
+        reputation={reputation}
+        balance={balance}
         canTransfer={providerEnv().BANK_TRANSFERS === "on"}
       />
     </>

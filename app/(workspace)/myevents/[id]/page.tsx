@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { zoneOptions } from "@/lib/core/zones";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { eventDayPath } from "@/lib/funding/proofs/paths";
 import { subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -33,6 +34,9 @@ export default async function EditEvent({ params }: Props) {
       </ButtonLink>
       <ButtonLink href={subjectReportsPath(id)} variant="secondary" size="sm" prefetch={false}>
         Reports
+      </ButtonLink>
+      <ButtonLink href={balancePath(id)} variant="secondary" size="sm" prefetch={false}>
+        Balance
       </ButtonLink>
       {canCancelEvent(event) && (
         <ButtonLink href={cancelEventPath(id)} variant="quiet" size="sm" prefetch={false}>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SponsorshipView } from "@/components/funding/sponsorships/sponsorship-view";
 import { isId } from "@/lib/core/ids";
+import { findBalanceOf } from "@/lib/funding/balances/queries/sponsors-balance";
 import { listSponsorshipDeliverables } from "@/lib/funding/deliverables/queries/sponsorship-deliverables";
 import { getMediation } from "@/lib/funding/mediations/queries/sponsorship-mediation";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
@@ -18,10 +19,13 @@ export default async function SponsorshipPage({ params }: { params: Promise<{ id
   if (!isId(id)) notFound();
   const viewer = await requireViewer(sponsorshipPath(id));
   const ctx = { ...(await requestCtx()), viewer };
-  const [page, items, mediation] = await Promise.all([
+  const [page, items, mediation, balance] = await Promise.all([
     orNotFound(getSponsorship(ctx, id)),
     listSponsorshipDeliverables(ctx, id),
     getMediation(ctx, id),
+    findBalanceOf(ctx, id),
   ]);
-  return <SponsorshipView page={page} items={items} mediation={mediation} now={ctx.now()} />;
+  return (
+    <SponsorshipView page={page} items={items} mediation={mediation} balance={balance} now={ctx.now()} />
+  );
 }

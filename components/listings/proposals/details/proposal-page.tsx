@@ -1,8 +1,10 @@
+import { PublicBalance } from "@/components/funding/balances/public-balance";
 import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
+import type { SharedBalanceDto } from "@/lib/funding/balances/schema";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
@@ -22,12 +24,14 @@ type Props = {
   now: Date;
   /** Reviews of the host. */
   reputation: ReputationDto;
+  /** Null: its host doesn't share it with everyone. */
+  balance: SharedBalanceDto | null;
   /** Whether this site accepts bank transfers. */
   canTransfer: boolean;
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({ proposal, now, reputation, canTransfer }: Props) {
+export function ProposalPage({ proposal, now, reputation, balance, canTransfer }: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -56,6 +60,7 @@ export function ProposalPage({ proposal, now, reputation, canTransfer }: Props) 
                 canTransfer={canTransfer}
               />
             )}
+            {balance && <PublicBalance balance={balance} />}
             <Reputation title="Reviews of the host" reputation={reputation} />
             <ReportLink kind="proposal" id={proposal.id} />
           </div>

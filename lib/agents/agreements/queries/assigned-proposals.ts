@@ -34,6 +34,8 @@ export async function listAssigned(ctx: Ctx, after: string | null = null): Promi
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",
       p.id as "proposalId", p.title, p.status as "proposalStatus", p.event_id as "eventId",
+      a.role = 'co_owner' and a.status = 'active' and exists (select from event_balances b
+        where b.shared_team_at is not null and (b.event_id = p.event_id or b.proposal_id = p.id)) as "isBalanceShared",
       coalesce(host.company_name, host.full_name) as "hostName",
       ${hasCard(now())} as "isPublic",
       days.clicks, days.requests, told.interests, told.funded, told."earnedCents"

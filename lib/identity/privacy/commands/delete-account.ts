@@ -14,6 +14,7 @@ import { tags } from "@/lib/site/cache/cache-tags";
 import { deletedAddress, UNKNOWN_USER } from "../copy";
 import { readDeletionFacts } from "../internal/deletion-facts";
 import { eraseAgents } from "../internal/erase-agents";
+import { eraseBalances } from "../internal/erase-balances";
 import { eraseProposals } from "../internal/erase-proposals";
 import { eraseReviews } from "../internal/erase-reviews";
 import { eraseTraces } from "../internal/erase-traces";
@@ -46,6 +47,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     await eraseAgents(tx, ctx, user);
     await eraseReviews(tx, user.id);
     const profileId = await eraseVendors(tx, now, user);
+    await eraseBalances(tx, user.id);
     const proposalIds = await eraseProposals(tx, now, user.id);
     await eraseTraces(tx, user);
     await tx

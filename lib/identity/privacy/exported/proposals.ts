@@ -85,6 +85,20 @@ export const PROPOSALS: readonly ExportPart[] = [
       where x.author_id = ${id} order by x.id`,
   },
   {
+    name: "event-balances",
+    tables: ["event_balances", "balance_entries"],
+    query: (
+      id,
+    ) => sql`select coalesce(e.title, p.title) as event, b.shared_team_at as shared_with_co_owners_at,
+        b.shared_sponsors_at as shared_with_sponsors_at, b.shared_public_at as shared_with_everyone_at,
+        (select json_agg(json_build_object('side', n.side, 'category', n.category, 'label', n.label, 'day', n.day,
+          'amount_cents', n.amount_cents, 'receipt', case when n.receipt_key is not null
+            then 'balances/' || n.id || '/' || n.receipt_name end, 'created_at', n.created_at, 'updated_at', n.updated_at)
+          order by n.day, n.id) from balance_entries n where n.balance_id = b.id) as entries
+      from event_balances b left join events e on e.id = b.event_id left join proposals p on p.id = b.proposal_id
+      where b.host_id = ${id} order by b.id`,
+  },
+  {
     name: "sponsor-pipeline",
     tables: ["sponsor_prospects"],
     query: (

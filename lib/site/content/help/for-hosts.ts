@@ -65,6 +65,15 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
       ],
     },
     {
+      id: "event-balance",
+      question: "How do I see what my event took in and cost?",
+      answer: [
+        "[Event Balances](/eventbalance) lists your events of a year with their income, costs, and result. The balance of an event counts what the site knows: sponsorships as they were paid, refunded, held, and released, fees, agents' commissions, and the agreed prices of booked vendors. Add the rest yourself, such as tickets, grants, or the venue, each with a receipt if you like.",
+        "If costs are higher than income, the balance says which unsold tier would close the gap. Gifts in kind are listed, but no sum counts them.",
+        "A balance is private. You can share it with co-owners, who see everything, and with sponsors or everyone, who see sums by category without names or receipts. You can stop sharing it at any time.",
+      ],
+    },
+    {
       id: "tax-for-hosts",
       question: "What should I know about tax?",
       answer: [

@@ -15,6 +15,7 @@ import { createDuePayouts } from "@/lib/money/payouts/commands/create-due-payout
 import { reconcilePayoutRun } from "@/lib/money/payouts/commands/reconcile-payout-run";
 import { sendPayoutRun } from "@/lib/money/payouts/commands/send-payout-run";
 import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
+import { expectBalancesAsBooked } from "@/tests/support/balances";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -219,6 +220,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   await expectShares(sales);
   for (const agent of agents) await expectBalance(agent);
   await expectSoundLedger(database);
+  await expectBalancesAsBooked(database);
 }
 
 /** What was refunded or lost of a payment for good, in cents, according to the ledger. */

@@ -37,6 +37,7 @@ import { withdrawDispute } from "@/lib/funding/sponsorships/commands/withdraw-di
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { SandboxError } from "@/lib/integrations/payments/sandbox/books";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
+import { expectBalancesAsBooked } from "@/tests/support/balances";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -591,6 +592,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
   for (const sale of sales) await expectTheEnd(sale);
   await expectSoundLedger(database);
+  await expectBalancesAsBooked(database);
 }
 
 test(

@@ -20,6 +20,7 @@ import { listHostFunds, listSponsorFunds } from "@/lib/funding/sponsorships/quer
 import { type PaymentProvider, RefusedError } from "@/lib/integrations/payments/port";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { reopenProposal } from "@/lib/listings/proposals/commands/reopen-proposal";
+import { expectBalancesAsBooked } from "@/tests/support/balances";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -162,6 +163,7 @@ describe("a refund by the host", () => {
     expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(0);
     expect(await balanceOf(database, `host:${s.hostId}:debt`)).toBe(7_000);
     await expectSoundLedger(database);
+    await expectBalancesAsBooked(database);
 
     const { proposal, tiers } = await createProposal(db, s.hostId, { tiers: [{ amountCents: 12_000 }] });
     const next = await world.checkout(await world.as(), { proposal, tier: tiers[0] });
@@ -172,6 +174,7 @@ describe("a refund by the host", () => {
     expect(await balanceOf(database, `host:${s.hostId}:debt`)).toBe(0);
     expect(await balanceOf(database, `host:${s.hostId}:available`)).toBe(-5_000);
     await expectSoundLedger(database);
+    await expectBalancesAsBooked(database);
   });
 });
 

@@ -18,6 +18,7 @@ import { receiveWebhook } from "@/lib/money/payments/commands/receive-webhook";
 import { reconcilePayment } from "@/lib/money/payments/commands/reconcile-payment";
 import { sweepPayments } from "@/lib/money/payments/commands/sweep-payments";
 import { fulfilments } from "@/lib/money/payments/fulfilments";
+import { expectBalancesAsBooked } from "@/tests/support/balances";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -337,6 +338,7 @@ async function makeWorld(harness: ProviderHarness) {
     await end(stands);
     for (const s of stands) await expectAgreement(s);
     await expectSoundLedger(database);
+    await expectBalancesAsBooked(database);
     // This history is finished: later sweeps need not check it for half a year.
     await sql`update payments set checked_at = 'infinity' where checked_at is distinct from 'infinity'`;
   }

@@ -21,6 +21,7 @@ import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { sweepPayouts } from "@/lib/money/payouts/commands/sweep-payouts";
 import { getBalance } from "@/lib/money/payouts/queries/balance";
 import { readTransferKey } from "@/lib/money/payouts/transfer-key";
+import { expectBalancesAsBooked } from "@/tests/support/balances";
 import { openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement } from "@/tests/support/factories/agents";
@@ -263,6 +264,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const person of people) await expectBalance(person, paid);
   await expectNobodyPaidTooMuch(await ownPayouts());
   await expectSoundLedger(database);
+  await expectBalancesAsBooked(database);
 }
 
 /** What the provider was asked to pay under these payouts' references and may still pay or has paid. */

@@ -1,0 +1,13 @@
+-- A campaign that gets a date becomes an event, and its balance the event's.
+
+create function app.move_balance_to_event() returns trigger
+language plpgsql as $$
+begin
+  update event_balances set event_id = new.event_id, proposal_id = null
+  where proposal_id = new.id and not exists (select from event_balances o where o.event_id = new.event_id);
+  return null;
+end
+$$;
+
+create trigger proposals_balance after update of event_id on proposals
+  for each row when (old.event_id is null and new.event_id is not null) execute function app.move_balance_to_event();

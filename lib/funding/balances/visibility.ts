@@ -1,0 +1,23 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+
+// Queries alias what a balance is of as `u`, and its balance, if there is one, as `b`.
+
+/** The proposals `p` of a balance. */
+export const isOfSubject: SQL = sql`(p.event_id = u.id or (p.id = u.id and p.event_id is null))`;
+
+/** Balances of a host. */
+export const isOwn = (viewer: Viewer | null): SQL => sql`u.host_id = ${viewerId(viewer)}`;
+
+/** Balances that a viewer sees as their host does: the host, co-owners if the host shares it with them, and admins. */
+export const isFullyVisibleTo = (viewer: Viewer | null): SQL => sql`(${isOwn(viewer)} or ${isAdmin(viewer)}
+  or (b.shared_team_at is not null and exists (
+    select from proposals p where ${isOfSubject} and app.team_role(p.id, ${viewerId(viewer)}) = 'co_owner')))`;
+
+/** Balances whose sums a viewer sees: those shared with sponsors who paid, and with everyone. */
+export const isSharedWith = (viewer: Viewer | null): SQL => sql`(b.shared_public_at is not null
+  or (b.shared_sponsors_at is not null and exists (
+    select from proposals p join sponsorships s on s.proposal_id = p.id
+    where ${isOfSubject} and s.sponsor_id = ${viewerId(viewer)} and s.status in ('paid', 'releasable', 'released'))))`;
