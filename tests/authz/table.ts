@@ -33,6 +33,7 @@ import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
 import { sponsorAssets } from "./tables/sponsor-assets";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { updates } from "./tables/updates";
 import { vendorCalendar } from "./tables/vendor-calendar";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
@@ -69,6 +70,7 @@ export const TABLE = {
     ...deliverables,
     ...deadlines,
     ...mediations,
+    ...updates,
     ...payments,
     ...adminPayments,
     ...payouts,

@@ -1,5 +1,6 @@
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
 import { deadlineTasks } from "@/components/funding/deliverables/deadline-task";
+import { askedTasks } from "@/components/funding/updates/asked-tasks";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -18,6 +19,7 @@ import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invita
 import type { Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { getNextDeadline } from "@/lib/funding/deliverables/queries/next-deadline";
+import { listAskedUpdates } from "@/lib/funding/updates/queries/asked";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
@@ -84,6 +86,7 @@ async function Work({ viewer, params, published }: WorkProps) {
     hidden,
     checklist,
     nextDeadline,
+    asked,
   ] = await Promise.all([
     published ? findLaunch(ctx, published) : null,
     listOwnProposals(ctx, params),
@@ -97,13 +100,14 @@ async function Work({ viewer, params, published }: WorkProps) {
     listHidden(ctx, ["proposal", "agent_listing"]),
     getChecklist(ctx, "event_host"),
     getNextDeadline(ctx, "host"),
+    listAskedUpdates(ctx),
   ]);
   return (
     <>
       {launch && <LaunchCard launch={launch} address={env().SITE_URL + launch.path} />}
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
-        more={deadlineTasks(nextDeadline, "host")}
+        more={[...deadlineTasks(nextDeadline, "host"), ...askedTasks(asked)]}
       />
       <HiddenNotes hidden={hidden} />
       {!launch && <Checklist checklist={checklist} />}

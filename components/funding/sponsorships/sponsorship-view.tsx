@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BenefitsSection } from "@/components/funding/deliverables/benefits-section";
 import { MediationSection } from "@/components/funding/mediations/mediation-section";
+import { SponsorshipUpdatesSection } from "@/components/funding/updates/sponsorship-updates";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { BenefitList } from "@/components/listings/proposals/details/benefit-list";
@@ -19,6 +20,7 @@ import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
 import { timelineOf } from "@/lib/funding/sponsorships/timeline";
+import type { SponsorshipUpdates } from "@/lib/funding/updates/schema";
 import { sponsorshipMessagePath, thanksPath, threadPath } from "@/lib/messaging/threads/paths";
 import { transferPath } from "@/lib/money/payments/paths";
 import { receiptPath } from "@/lib/money/receipts/paths";
@@ -33,10 +35,10 @@ import { SponsorshipTimeline } from "./sponsorship-timeline";
 import { HOST_SPONSORSHIP_STATUSES, SPONSORSHIP_STATUSES } from "./statuses";
 
 type Next = { page: SponsorshipPage; items: readonly DeliverableDto[]; now: Date };
-type Props = Next & { mediation: MediationDto | null };
+type Props = Next & { mediation: MediationDto | null; news: SponsorshipUpdates | null };
 
 /** A sponsorship's page: what happens next, its history, what was bought, the money, and the other side. */
-export function SponsorshipView({ page, items, mediation, now }: Props) {
+export function SponsorshipView({ page, items, mediation, news, now }: Props) {
   const { side, proposal, tier, amountCents, currency, funds } = page;
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
   return (
@@ -97,6 +99,7 @@ export function SponsorshipView({ page, items, mediation, now }: Props) {
               </Section>
             )
           )}
+          {news && <SponsorshipUpdatesSection sponsorshipId={page.id} news={news} />}
           <Section id="timeline" title="Timeline">
             <SponsorshipTimeline milestones={timelineOf(page, now)} />
           </Section>

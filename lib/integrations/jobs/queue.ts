@@ -59,6 +59,8 @@ export interface Jobs {
   settle_deliverables: Record<string, never>;
   remind_sponsors: Record<string, never>;
   send_delivery_digests: Record<string, never>;
+  /** Emails sponsors the updates of the last day. */
+  send_update_digests: Record<string, never>;
   /** Ends mediations whose time is over. */
   expire_mediations: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */

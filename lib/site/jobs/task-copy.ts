@@ -18,6 +18,7 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   settle_deliverables: "Apply deadlines of deliverables",
   remind_sponsors: "Remind sponsors of what hosts need",
   send_delivery_digests: "Send daily emails about deliverables",
+  send_update_digests: "Send daily emails with hosts' updates",
   expire_mediations: "End overdue mediations",
   create_due_payouts: "Create due payouts",
   send_payout_run: "Send payout run",

@@ -91,6 +91,10 @@ export const tasks: Tasks = {
     const { sendDeliveryDigests } = await import("@/lib/funding/deliverables/commands/send-delivery-digests");
     await sendDeliveryDigests(ctx);
   },
+  send_update_digests: async (ctx) => {
+    const { sendUpdateDigests } = await import("@/lib/funding/updates/commands/send-update-digests");
+    await sendUpdateDigests(ctx);
+  },
   expire_mediations: async (ctx) => {
     const { expireMediations } = await import("@/lib/funding/mediations/commands/expire-mediations");
     await expireMediations(ctx);

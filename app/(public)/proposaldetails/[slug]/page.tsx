@@ -6,6 +6,7 @@ import { MissingProposal } from "@/components/listings/proposals/details/missing
 import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { loadUpdates } from "@/lib/funding/updates/queries/updates";
 import { providerEnv } from "@/lib/integrations/env";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
 import { mainPicturePath } from "@/lib/listings/proposals/picture";
@@ -53,6 +54,7 @@ export default async function ProposalDetails({ params }: Props) {
       <ProposalPage
         proposal={proposal}
         now={new Date()}
+        updates={await loadUpdates(proposal.id)}
         reputation={await loadHostReputation(proposal.id)}
         canTransfer={providerEnv().BANK_TRANSFERS === "on"}
       />

@@ -1,8 +1,11 @@
 import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
+import { LatestUpdates } from "@/components/funding/updates/latest-updates";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { Section } from "@/components/layout/section";
 import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
+import type { UpdateDto } from "@/lib/funding/updates/schema";
 import { closedBecause, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
@@ -20,6 +23,7 @@ import { Videos } from "./videos";
 type Props = {
   proposal: ProposalDetailsDto;
   now: Date;
+  updates: readonly UpdateDto[];
   /** Reviews of the host. */
   reputation: ReputationDto;
   /** Whether this site accepts bank transfers. */
@@ -27,7 +31,7 @@ type Props = {
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({ proposal, now, reputation, canTransfer }: Props) {
+export function ProposalPage({ proposal, now, updates, reputation, canTransfer }: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -45,6 +49,11 @@ export function ProposalPage({ proposal, now, reputation, canTransfer }: Props) 
           </div>
           <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
             <About proposal={proposal} />
+            {updates.length > 0 && (
+              <Section id="updates" title="Updates">
+                <LatestUpdates updates={updates} />
+              </Section>
+            )}
             <Tiers proposal={proposal} />
             <Videos proposal={proposal} />
             <EventLink url={proposal.eventPlatformLink} />
