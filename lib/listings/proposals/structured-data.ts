@@ -8,9 +8,8 @@ import { machineTimes } from "./event-copy";
 const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
 
 /**
- * A proposal's event as schema.org data, with each tier as an offer of its organizer: tiers are no
- * tickets, which an offer of the event would be. Null without a date or a location, which events
- * require.
+ * A proposal's event as schema.org data, with each tier as a sponsorship offer: tiers are no tickets, which `offers`
+ * would be. Null without a date or a location, which events require.
  * @param site this site's origin, prepended to every path
  * @param picture path of the proposal's image
  */
@@ -44,25 +43,23 @@ export function eventData(
         addressCountry: proposal.country ?? undefined,
       },
     },
-    organizer: {
-      ...(proposal.host.organization
-        ? { "@type": "Organization", name: proposal.host.organization }
-        : { "@type": "Person", name: proposal.host.firstName }),
-      makesOffer: proposal.tiers.map((tier) => ({
-        "@type": "Offer",
-        name: tier.name,
-        category: "Sponsorship",
-        itemOffered: {
-          "@type": "Service",
-          name: `${tier.name} sponsorship`,
-          description: promised(proposal, tier).benefits.join("; ") || undefined,
-        },
-        price: (tier.amountCents / 100).toFixed(2),
-        priceCurrency: proposal.currency,
-        availability: !closed && slotsLeft(tier) > 0 ? STATES.open : STATES.gone,
-        url: `${url}#tiers`,
-      })),
-    },
+    organizer: proposal.host.organization
+      ? { "@type": "Organization", name: proposal.host.organization }
+      : { "@type": "Person", name: proposal.host.firstName },
+    hasSponsorshipOffer: proposal.tiers.map((tier) => ({
+      "@type": "Offer",
+      name: tier.name,
+      category: "Sponsorship",
+      itemOffered: {
+        "@type": "Service",
+        name: `${tier.name} sponsorship`,
+        description: promised(proposal, tier).benefits.join("; ") || undefined,
+      },
+      price: (tier.amountCents / 100).toFixed(2),
+      priceCurrency: proposal.currency,
+      availability: !closed && slotsLeft(tier) > 0 ? STATES.open : STATES.gone,
+      url: `${url}#tiers`,
+    })),
   };
 }
 

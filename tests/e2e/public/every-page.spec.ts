@@ -1,7 +1,13 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { DeliverableStatus } from "@/db/enums";
-import { agentLinkNames, deliverableEntries, deliverableProofs, deliverables } from "@/db/schema";
+import {
+  agentLinkNames,
+  deliverableEntries,
+  deliverableProofs,
+  deliverables,
+  proposalUpdates,
+} from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
@@ -9,6 +15,7 @@ import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import { isSettled } from "@/lib/funding/deliverables/status";
 import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { assetsPath, sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import { updatesPath } from "@/lib/funding/updates/paths";
 import { createOrder } from "@/lib/money/orders/create-order";
 import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
@@ -254,13 +261,19 @@ test.describe("every page on a phone, light and dark", () => {
       ]);
       await db.insert(deliverableEntries).values({ ...about, side: "host", move: "prove", note: unbroken });
     }
+    await db
+      .insert(proposalUpdates)
+      .values({ proposalId: proposal.id, formId: newId(), title: unbroken, words: unbroken });
     const agent = await createAgent(db);
     await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "editor" });
     const own = sponsorshipPath(sponsorshipId);
     const visits = [
       { user: sponsor, paths: [own, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming"] },
-      { user: host, paths: [own, "/deliverables", eventDayPath(event.id)] },
-      { user: agent, paths: [teamBenefitsPath(sponsorshipId), deliverablesPath({ sponsorshipId })] },
+      { user: host, paths: [own, "/deliverables", eventDayPath(event.id), updatesPath(proposal.id)] },
+      {
+        user: agent,
+        paths: [proposalPath(proposal), teamBenefitsPath(sponsorshipId), deliverablesPath({ sponsorshipId })],
+      },
       { user: await createAdmin(db), paths: [assetsPath(sponsorshipId)] },
     ];
     for (const { user, paths } of visits) {
