@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "named_publicly_at" timestamp with time zone;
