@@ -56,6 +56,7 @@ const event = z.strictObject({
   eventAttendanceMode: term("OfflineEventAttendanceMode"),
   location: z.strictObject({ "@type": z.literal("Place"), name: text, address }),
   organizer: z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text }),
+  sponsor: z.array(z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text })).optional(),
   hasSponsorshipOffer: z.array(
     z.strictObject({
       "@type": z.literal("Offer"),

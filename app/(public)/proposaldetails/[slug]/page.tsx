@@ -6,6 +6,7 @@ import { MissingProposal } from "@/components/listings/proposals/details/missing
 import { ProposalPage } from "@/components/listings/proposals/details/proposal-page";
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { loadNamedSponsors } from "@/lib/funding/sponsorships/queries/named-sponsors";
 import { loadUpdates } from "@/lib/funding/updates/queries/updates";
 import { providerEnv } from "@/lib/integrations/env";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
@@ -47,13 +48,19 @@ export default async function ProposalDetails({ params }: Props) {
   }
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
-  const data = proposalData(proposal, { site: env().SITE_URL, picture: mainPicturePath(proposal) });
+  const sponsors = await loadNamedSponsors(proposal.id);
+  const data = proposalData(proposal, {
+    site: env().SITE_URL,
+    picture: mainPicturePath(proposal),
+    sponsors,
+  });
   return (
     <>
       <StructuredData data={data} />
       <ProposalPage
         proposal={proposal}
         now={new Date()}
+        sponsors={sponsors}
         updates={await loadUpdates(proposal.id)}
         reputation={await loadHostReputation(proposal.id)}
         canTransfer={providerEnv().BANK_TRANSFERS === "on"}

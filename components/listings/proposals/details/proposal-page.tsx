@@ -6,7 +6,7 @@ import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
 import type { UpdateDto } from "@/lib/funding/updates/schema";
-import { closedBecause, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import { closedBecause, type NamedSponsor, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import type { ReputationDto } from "@/lib/trust/reviews/review";
@@ -23,6 +23,7 @@ import { Videos } from "./videos";
 type Props = {
   proposal: ProposalDetailsDto;
   now: Date;
+  sponsors: readonly NamedSponsor[];
   updates: readonly UpdateDto[];
   /** Reviews of the host. */
   reputation: ReputationDto;
@@ -31,7 +32,7 @@ type Props = {
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({ proposal, now, updates, reputation, canTransfer }: Props) {
+export function ProposalPage({ proposal, now, sponsors, updates, reputation, canTransfer }: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -57,6 +58,17 @@ export function ProposalPage({ proposal, now, updates, reputation, canTransfer }
             <Tiers proposal={proposal} />
             <Videos proposal={proposal} />
             <EventLink url={proposal.eventPlatformLink} />
+            {sponsors.length > 0 && (
+              <Section id="sponsors" title="Sponsors">
+                <ul className="flex max-w-measure flex-wrap gap-x-6 gap-y-2">
+                  {sponsors.map(({ name }, at) => (
+                    <li key={at} dir="auto" className="font-semibold wrap-anywhere">
+                      {name}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
             {!closedBecause(proposal) && (
               <MoneyTerms
                 terms={proposal.cancellationTerms}

@@ -42,7 +42,7 @@ const proposal = aProposal({
     },
   ],
 });
-const links = { site: "https://community.example", picture: "/art/arts/x.svg" };
+const links = { site: "https://community.example", picture: "/art/arts/x.svg", sponsors: [] };
 
 describe("the event for search engines", () => {
   it("uses its own zone's offset, before and after clocks go forward", () => {
@@ -85,6 +85,21 @@ describe("the event for search engines", () => {
     expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, links))))).toMatchObject({
       organizer: { "@type": "Person", name: "Priya" },
     });
+  });
+
+  it("names the sponsors that the page names", () => {
+    const sponsors = [
+      { name: "Corner Bakery", isOrganization: true },
+      { name: "Ada", isOrganization: false },
+    ];
+    const data = eventData(proposal, { ...links, sponsors });
+    expect(data).toMatchObject({
+      sponsor: [
+        { "@type": "Organization", name: "Corner Bakery" },
+        { "@type": "Person", name: "Ada" },
+      ],
+    });
+    expect(() => structuredData.parse(JSON.parse(JSON.stringify(data)))).not.toThrow();
   });
 
   it("is omitted without a date or location, but the breadcrumbs stay", () => {

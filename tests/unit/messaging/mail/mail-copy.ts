@@ -9,6 +9,7 @@ const OWN = "They did it themselves, and the page confirms it.";
 export const NOTICES: Readonly<Record<string, Notices>> = {
   "account.add_role": ["role-added"],
   "account.agree_to_terms": OWN,
+  "account.set_public_name": OWN,
   "account.appeal": ["suspension-appeal"],
   "account.ask_for_email_change": ["confirm-new-email", "email-change-asked", "address-has-account"],
   "account.change_email": ["email-changed"],

@@ -53,7 +53,14 @@ const vendor = {
 
 const [post] = POSTS;
 const EMITTED: Record<string, unknown> = {
-  "a proposal's page": proposalData(proposal, { site, picture: "/art/arts/x.svg" }),
+  "a proposal's page": proposalData(proposal, {
+    site,
+    picture: "/art/arts/x.svg",
+    sponsors: [
+      { name: "Corner Bakery", isOrganization: true },
+      { name: "Ada", isOrganization: false },
+    ],
+  }),
   "the homepage": siteData(site, { brand: "Community", email: "help@community.example" }),
   questions: questionData([{ question: "Why?", answer: "Because." }]),
   "a vendor's page": vendorData(vendor, site, { count: 2, average: 4.5 }),
