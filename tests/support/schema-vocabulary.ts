@@ -101,7 +101,7 @@ export function vocabularyProblems(data: unknown, path = "data"): string[] {
   if (!interfaces.has(leaf)) return [`${path}: there is no type ${String(type)}`];
   return Object.entries(properties).flatMap(([name, value]) => {
     const at = `${path}.${name}`;
-    // An action describes its input in a property of its own.
+    // An action describes its input in a separate property.
     if (name.endsWith("-input") && isKindOf(String(type), "Action")) return [];
     const range = rangeOf(leaf, name);
     if (!range) return [`${at}: ${String(type)} has no such property`];
