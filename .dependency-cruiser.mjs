@@ -25,6 +25,7 @@ const ORDER = [
   ["agents/commissions"],
   ["funding/sponsorships", "funding/deliverables"],
   ["funding/mediations"],
+  ["funding/updates"],
   ["funding/inquiries"],
   ["funding/pipeline"],
   ["funding/contracts"],

@@ -9,6 +9,7 @@ export const REPORT_SUBJECTS = [
   "thread",
   "message",
   "review",
+  "update",
 ] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 

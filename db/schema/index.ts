@@ -9,6 +9,7 @@ export * from "./funding/deliverables";
 export * from "./funding/inquiries";
 export * from "./funding/mediations";
 export * from "./funding/placements";
+export * from "./funding/proposal-updates";
 export * from "./funding/sponsorship-reports";
 export * from "./funding/sponsorships";
 export * from "./identity/accounts";

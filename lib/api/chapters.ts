@@ -35,7 +35,7 @@ export const CHAPTERS: readonly Chapter[] = [
     id: "sponsoring",
     title: "Entities: proposals and sponsors",
     intro: null,
-    tags: ["Proposal", "Event", "Interest", "SponsorLead", "EmailBlast"],
+    tags: ["Proposal", "ProposalUpdate", "Event", "Interest", "SponsorLead", "EmailBlast"],
   },
   {
     id: "promoting",

@@ -36,6 +36,7 @@ import { settings } from "./tables/settings";
 import { sponsorAssets } from "./tables/sponsor-assets";
 import { sponsorshipReportRows } from "./tables/sponsorship-reports";
 import { heldFunds, sponsorships } from "./tables/sponsorships";
+import { updates } from "./tables/updates";
 import { vendorCalendar } from "./tables/vendor-calendar";
 import { vendorRequests } from "./tables/vendor-requests";
 import { vendors } from "./tables/vendors";
@@ -74,6 +75,7 @@ export const TABLE = {
     ...deadlines,
     ...mediations,
     ...sponsorshipReportRows,
+    ...updates,
     ...payments,
     ...adminPayments,
     ...payouts,

@@ -16,6 +16,7 @@ import { missedSponsorMails } from "@/lib/funding/sponsorships/mails/missed-spon
 import { sponsorshipMails } from "@/lib/funding/sponsorships/mails/payments";
 import { slotMails } from "@/lib/funding/sponsorships/mails/slots";
 import { transferMails } from "@/lib/funding/sponsorships/mails/transfers";
+import { updateMails } from "@/lib/funding/updates/mails";
 import { accountMails } from "@/lib/identity/accounts/mails/account";
 import { emailMails } from "@/lib/identity/accounts/mails/email";
 import { googleMails } from "@/lib/identity/accounts/mails/google";
@@ -54,6 +55,7 @@ export const ALL_MAILS = [
   mediationMails,
   placementMails,
   reportMails,
+  updateMails,
   sponsorAssetMails,
   cancellationMails,
   disputeMails,

@@ -22,7 +22,12 @@ const breadcrumbs = z.strictObject({
   "@type": z.literal("BreadcrumbList"),
   itemListElement: z
     .array(
-      z.strictObject({ "@type": z.literal("ListItem"), position: z.int().positive(), name: text, item: url }),
+      z.strictObject({
+        "@type": z.literal("ListItem"),
+        position: z.int().positive(),
+        name: text,
+        item: z.strictObject({ "@id": url }),
+      }),
     )
     .min(1),
 });
@@ -50,26 +55,24 @@ const event = z.strictObject({
   eventStatus: term("EventScheduled", "EventCancelled"),
   eventAttendanceMode: term("OfflineEventAttendanceMode"),
   location: z.strictObject({ "@type": z.literal("Place"), name: text, address }),
-  organizer: z.strictObject({
-    "@type": z.enum(["Organization", "Person"]),
-    name: text,
-    makesOffer: z.array(
-      z.strictObject({
-        "@type": z.literal("Offer"),
+  organizer: z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text }),
+  sponsor: z.array(z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text })).optional(),
+  hasSponsorshipOffer: z.array(
+    z.strictObject({
+      "@type": z.literal("Offer"),
+      name: text,
+      category: text,
+      itemOffered: z.strictObject({
+        "@type": z.literal("Service"),
         name: text,
-        category: text,
-        itemOffered: z.strictObject({
-          "@type": z.literal("Service"),
-          name: text,
-          description: text.optional(),
-        }),
-        price,
-        priceCurrency: currency,
-        availability: term("InStock", "SoldOut"),
-        url,
+        description: text.optional(),
       }),
-    ),
-  }),
+      price,
+      priceCurrency: currency,
+      availability: term("InStock", "SoldOut"),
+      url,
+    }),
+  ),
 });
 
 const business = {

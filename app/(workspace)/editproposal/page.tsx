@@ -7,6 +7,8 @@ import { ManageProposal } from "@/components/listings/proposals/manage/manage-pr
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { proposalPath } from "@/lib/core/slug";
+import { updatesPath } from "@/lib/funding/updates/paths";
+import { takesUpdates } from "@/lib/funding/updates/policy";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireHostOrAgent } from "@/lib/identity/sessions/require-viewer";
 import { draftPath, editPath } from "@/lib/listings/proposals/paths";
@@ -28,6 +30,11 @@ export default async function EditProposalPage({ searchParams }: Props) {
   const actions = (
     <>
       {role === "host" && <ManageProposal proposal={proposal} leaveOut="edit" size="md" />}
+      {role !== "host" && takesUpdates(proposal.status) && (
+        <ButtonLink href={updatesPath(proposal.id)} variant="secondary" prefetch={false}>
+          Updates
+        </ButtonLink>
+      )}
       <ButtonLink href={proposalPath(proposal)} variant="secondary" prefetch={false}>
         View
       </ButtonLink>

@@ -1,6 +1,7 @@
 import { OpenInvitations } from "@/components/agents/agreements/open-invitations";
 import { deadlineTasks } from "@/components/funding/deliverables/deadline-task";
 import { reportTasks } from "@/components/funding/sponsorship-reports/report-task";
+import { askedTasks } from "@/components/funding/updates/asked-tasks";
 import { type RoleNeeded, RoleNeededBanner } from "@/components/identity/accounts/role-needed-banner";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
@@ -20,6 +21,7 @@ import type { Viewer } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { getNextDeadline } from "@/lib/funding/deliverables/queries/next-deadline";
 import { countReadyReports } from "@/lib/funding/sponsorship-reports/queries/subjects";
+import { listAskedUpdates } from "@/lib/funding/updates/queries/asked";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 import { listOwnEvents } from "@/lib/listings/events/queries/own-events";
@@ -87,6 +89,7 @@ async function Work({ viewer, params, published }: WorkProps) {
     checklist,
     nextDeadline,
     readyReports,
+    asked,
   ] = await Promise.all([
     published ? findLaunch(ctx, published) : null,
     listOwnProposals(ctx, params),
@@ -101,13 +104,14 @@ async function Work({ viewer, params, published }: WorkProps) {
     getChecklist(ctx, "event_host"),
     getNextDeadline(ctx, "host"),
     countReadyReports(ctx),
+    listAskedUpdates(ctx),
   ]);
   return (
     <>
       {launch && <LaunchCard launch={launch} address={env().SITE_URL + launch.path} />}
       <HostTasks
         tasks={hostTasks(waiting, draft?.content.proposal.title ?? null, { planStatus, now: ctx.now() })}
-        more={[...deadlineTasks(nextDeadline, "host"), ...reportTasks(readyReports)]}
+        more={[...deadlineTasks(nextDeadline, "host"), ...reportTasks(readyReports), ...askedTasks(asked)]}
       />
       <HiddenNotes hidden={hidden} />
       {!launch && <Checklist checklist={checklist} />}

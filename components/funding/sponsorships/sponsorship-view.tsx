@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BenefitsSection } from "@/components/funding/deliverables/benefits-section";
 import { MediationSection } from "@/components/funding/mediations/mediation-section";
+import { SponsorshipUpdatesSection } from "@/components/funding/updates/sponsorship-updates";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { BenefitList } from "@/components/listings/proposals/details/benefit-list";
@@ -22,6 +23,7 @@ import { nextSteps } from "@/lib/funding/sponsorships/next-steps";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import type { SponsorshipPage } from "@/lib/funding/sponsorships/sponsorship-page";
 import { timelineOf } from "@/lib/funding/sponsorships/timeline";
+import type { SponsorshipUpdates } from "@/lib/funding/updates/schema";
 import { sponsorshipMessagePath, thanksPath, threadPath } from "@/lib/messaging/threads/paths";
 import { transferPath } from "@/lib/money/payments/paths";
 import { receiptPath } from "@/lib/money/receipts/paths";
@@ -40,10 +42,11 @@ type Props = Next & {
   mediation: MediationDto | null;
   /** The balance of the event, if the viewer may see it. */
   balance: { subjectId: string } | null;
+  news: SponsorshipUpdates | null;
 };
 
 /** A sponsorship's page: what happens next, its history, what was bought, the money, and the other side. */
-export function SponsorshipView({ page, items, mediation, balance, now }: Props) {
+export function SponsorshipView({ page, items, mediation, balance, news, now }: Props) {
   const { side, proposal, tier, amountCents, currency, funds } = page;
   const statuses = side === "host" ? HOST_SPONSORSHIP_STATUSES : SPONSORSHIP_STATUSES;
   return (
@@ -104,6 +107,7 @@ export function SponsorshipView({ page, items, mediation, balance, now }: Props)
               </Section>
             )
           )}
+          {news && <SponsorshipUpdatesSection sponsorshipId={page.id} news={news} />}
           <Section id="timeline" title="Timeline">
             <SponsorshipTimeline milestones={timelineOf(page, now)} />
           </Section>

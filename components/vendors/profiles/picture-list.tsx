@@ -23,10 +23,12 @@ type Props = {
   max: number;
   /** The number that visitors see. */
   shown: number;
+  /** Says which files were left out because there are too many. */
+  tooMany?: (names: readonly string[]) => string;
 };
 
 /** The pictures of a form: add, describe, reorder by keyboard or mouse, remove. */
-export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
+export function PictureList({ noun, field, ticket, start, max, shown, tooMany }: Props) {
   const id = useId();
   const [pictures, setPictures] = useState(start);
   const latest = useRef(pictures);
@@ -47,7 +49,8 @@ export function PictureList({ noun, field, ticket, start, max, shown }: Props) {
     const room = Math.max(0, max - pictures.length);
     const left = files.slice(room).map(({ name }) => name);
     await uploads.upload(files.slice(0, room));
-    if (left.length > 0) uploads.setProblems((current) => [...current, notAdded(left, max)]);
+    if (left.length > 0)
+      uploads.setProblems((current) => [...current, tooMany?.(left) ?? notAdded(left, max)]);
   }
 
   function move(from: number, by: -1 | 1) {

@@ -61,6 +61,8 @@ export const users = pgTable(
     opportunitiesOptInAt: instant("opportunities_opt_in_at"),
     /** The categories of those emails; null: all. */
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
+    /** Since when proposals may name this person as one of their sponsors; null: they may not. */
+    namedPubliclyAt: instant("named_publicly_at"),
     /** The roles whose checklist of first steps this person hid. */
     hiddenChecklists: text("hidden_checklists").array().notNull().default(sql`'{}'`),
     /** Marks rows of the demonstration data. */

@@ -19,6 +19,7 @@ import { message } from "./list/message";
 import { bid, offer } from "./list/offer";
 import { payment } from "./list/payment";
 import { proposal } from "./list/proposal";
+import { proposalUpdate } from "./list/proposal-update";
 import { purchaseEntities } from "./list/purchases";
 import { review } from "./list/review";
 import { sponsorLead } from "./list/sponsor-lead";
@@ -31,6 +32,7 @@ import { meCalls } from "./me";
 export const entities: readonly Entity[] = [
   user,
   proposal,
+  proposalUpdate,
   event,
   interest,
   chatThread,

@@ -15,11 +15,19 @@ import { openDispute } from "./commands/open-dispute";
 import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
 import { requestCancellation } from "./commands/request-cancellation";
+import { setPublicName } from "./commands/set-public-name";
 import { shareConversation } from "./commands/share-conversation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
 import { withdrawDispute } from "./commands/withdraw-dispute";
-import { AskTransferForm, OPEN_DISPUTE_NAMES, OpenDisputeForm, RefundForm, StartCheckoutForm } from "./form";
+import {
+  AskTransferForm,
+  OPEN_DISPUTE_NAMES,
+  OpenDisputeForm,
+  RefundForm,
+  SetPublicNameForm,
+  StartCheckoutForm,
+} from "./form";
 import { sponsorshipPermissions } from "./policy";
 import {
   AnswerDisputeInput,
@@ -34,6 +42,14 @@ import {
 } from "./schema";
 
 const wasChanged = ({ fields }: Failure) => fields?.["version"] !== undefined;
+
+export const setPublicNameAction = defineAction({
+  name: "sponsor.set_public_name",
+  input: SetPublicNameForm,
+  permission: sponsorshipPermissions.setPublicName,
+  limit: writeLimit,
+  run: setPublicName,
+});
 
 export const startCheckoutAction = defineAction({
   name: "sponsorship.start_checkout",

@@ -13,10 +13,15 @@ import {
   CloseDisputeInput,
   OpenDisputeInput,
   RefundInput,
+  SetPublicNameInput,
   StartCheckoutInput,
 } from "./schema";
 
 export const RefundForm = formOf(RefundInput, (fields) => ({ ...fields, amount: centsOf(fields["amount"]) }));
+
+export const SetPublicNameForm = formOf(SetPublicNameInput, (fields) => ({
+  isNamed: isTicked(fields["isNamed"]),
+}));
 
 /** The benefits and the words about each are sent as parallel lists. */
 export const OpenDisputeForm = formOf(OpenDisputeInput, (fields) => {

@@ -15,6 +15,7 @@ export const sponsorshipPermissions = {
   releaseHold: "signed_in",
   requestCancellation: ["business_sponsor"],
   resumeRelease: ["admin"],
+  setPublicName: ["business_sponsor"],
   shareConversation: ["event_host", "business_sponsor"],
   startCheckout: ["business_sponsor"],
   stopRelease: ["admin"],

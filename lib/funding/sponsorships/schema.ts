@@ -21,6 +21,12 @@ const TierId = z
 /** The counter-proposal whose amount is paid. A form at the tier's own amount sends nothing. */
 const OptionalId = z.union([z.uuid(), z.literal("")]).optional();
 
+export const SetPublicNameInput = z.object({
+  /** Whether proposals may name the viewer as one of their sponsors. */
+  isNamed: z.boolean(),
+});
+export type SetPublicNameInput = z.output<typeof SetPublicNameInput>;
+
 /** All that a browser may send about a sponsorship. Amounts, owners, and statuses aren't included. */
 export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),

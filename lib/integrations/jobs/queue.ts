@@ -65,6 +65,8 @@ export interface Jobs {
   send_report: { reportId: string };
   /** Finds reports that are ready, have changed, or weren't sent. */
   sweep_reports: Record<string, never>;
+  /** Emails sponsors the updates of the last day. */
+  send_update_digests: Record<string, never>;
   /** Ends mediations whose time is over. */
   expire_mediations: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */

@@ -59,6 +59,12 @@ export interface HostDto {
 }
 
 /** A proposal as its public page shows it. Amounts in cents, instants as UTC in ISO 8601. */
+/** A sponsor who lets a proposal's page name them. */
+export interface NamedSponsor {
+  name: string;
+  isOrganization: boolean;
+}
+
 export interface ProposalDetailsDto {
   id: string;
   title: string;

@@ -2,21 +2,33 @@ import { proposalPath } from "@/lib/core/slug";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import { promised } from "./benefits";
-import { closedBecause, formatLocation, type ProposalDetailsDto, slotsLeft } from "./details";
+import {
+  closedBecause,
+  formatLocation,
+  type NamedSponsor,
+  type ProposalDetailsDto,
+  slotsLeft,
+} from "./details";
 import { machineTimes } from "./event-copy";
 
 const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
 
+interface DataContext {
+  /** This site's origin, prepended to every path. */
+  site: string;
+  /** Path of the proposal's image. */
+  picture: string;
+  /** The sponsors that the page names. */
+  sponsors: readonly NamedSponsor[];
+}
+
 /**
- * A proposal's event as schema.org data, with each tier as an offer of its organizer: tiers are no
- * tickets, which an offer of the event would be. Null without a date or a location, which events
- * require.
- * @param site this site's origin, prepended to every path
- * @param picture path of the proposal's image
+ * A proposal's event as schema.org data, with each tier as a sponsorship offer: tiers are no tickets, which `offers`
+ * would be. Null without a date or a location, which events require.
  */
 export function eventData(
   proposal: ProposalDetailsDto,
-  { site, picture }: { site: string; picture: string },
+  { site, picture, sponsors }: DataContext,
 ): Record<string, unknown> | null {
   const location = formatLocation(proposal);
   if (!proposal.event || !location) return null;
@@ -44,37 +56,37 @@ export function eventData(
         addressCountry: proposal.country ?? undefined,
       },
     },
-    organizer: {
-      ...(proposal.host.organization
-        ? { "@type": "Organization", name: proposal.host.organization }
-        : { "@type": "Person", name: proposal.host.firstName }),
-      makesOffer: proposal.tiers.map((tier) => ({
-        "@type": "Offer",
-        name: tier.name,
-        category: "Sponsorship",
-        itemOffered: {
-          "@type": "Service",
-          name: `${tier.name} sponsorship`,
-          description: promised(proposal, tier).benefits.join("; ") || undefined,
-        },
-        price: (tier.amountCents / 100).toFixed(2),
-        priceCurrency: proposal.currency,
-        availability: !closed && slotsLeft(tier) > 0 ? STATES.open : STATES.gone,
-        url: `${url}#tiers`,
-      })),
-    },
+    organizer: proposal.host.organization
+      ? { "@type": "Organization", name: proposal.host.organization }
+      : { "@type": "Person", name: proposal.host.firstName },
+    sponsor:
+      sponsors.length > 0
+        ? sponsors.map(({ name, isOrganization }) => ({
+            "@type": isOrganization ? "Organization" : "Person",
+            name,
+          }))
+        : undefined,
+    hasSponsorshipOffer: proposal.tiers.map((tier) => ({
+      "@type": "Offer",
+      name: tier.name,
+      category: "Sponsorship",
+      itemOffered: {
+        "@type": "Service",
+        name: `${tier.name} sponsorship`,
+        description: promised(proposal, tier).benefits.join("; ") || undefined,
+      },
+      price: (tier.amountCents / 100).toFixed(2),
+      priceCurrency: proposal.currency,
+      availability: !closed && slotsLeft(tier) > 0 ? STATES.open : STATES.gone,
+      url: `${url}#tiers`,
+    })),
   };
 }
 
 /**
  * All structured data of a proposal's page: its event, if any, and its breadcrumbs.
- * @param site this site's origin, prepended to every path
- * @param picture path of the proposal's image
  */
-export function proposalData(
-  proposal: ProposalDetailsDto,
-  at: { site: string; picture: string },
-): Record<string, unknown>[] {
+export function proposalData(proposal: ProposalDetailsDto, at: DataContext): Record<string, unknown>[] {
   const event = eventData(proposal, at);
   const steps = [
     ...proposalCrumbs(proposal).map(({ label, href }) => ({ name: label, path: href })),

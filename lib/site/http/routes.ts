@@ -96,6 +96,7 @@ const WHOLE = new Map([
   ),
   ["editproposal/cancel", "/editproposal/cancel"],
   ["editproposal/close", "/editproposal/close"],
+  ["editproposal/updates", "/editproposal/updates"],
   ["admin/dashboard", "/admindashboard"],
   ["host/dashboard", "/hostdashboard"],
   ["dashboard/admin", "/admindashboard"],

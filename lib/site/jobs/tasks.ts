@@ -103,6 +103,10 @@ export const tasks: Tasks = {
     const { sweepReports } = await import("@/lib/funding/sponsorship-reports/commands/sweep-reports");
     await sweepReports(ctx);
   },
+  send_update_digests: async (ctx) => {
+    const { sendUpdateDigests } = await import("@/lib/funding/updates/commands/send-update-digests");
+    await sendUpdateDigests(ctx);
+  },
   expire_mediations: async (ctx) => {
     const { expireMediations } = await import("@/lib/funding/mediations/commands/expire-mediations");
     await expireMediations(ctx);

@@ -13,7 +13,7 @@ export function breadcrumbData(
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: site + path,
+      item: { "@id": site + path },
     })),
   };
 }

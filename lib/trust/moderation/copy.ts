@@ -19,6 +19,7 @@ export const KIND_NOUNS: Record<ReportSubject, string> = {
   thread: "conversation",
   message: "message",
   review: "review",
+  update: "update",
 };
 
 /** Each kind of content as a list label. */
@@ -32,6 +33,7 @@ export const KIND_LABELS: Record<ReportSubject, string> = {
   thread: "Conversation",
   message: "Message",
   review: "Review",
+  update: "Update",
 };
 
 export const CASE_LABELS: Record<CaseStatus, string> = {

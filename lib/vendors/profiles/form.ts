@@ -1,11 +1,6 @@
-import { type FormFields, type FormNames, formOf, isTicked, manyOf, numberOf } from "@/lib/core/form-fields";
+import { type FormNames, formOf, isTicked, numberOf } from "@/lib/core/form-fields";
+import { picturesOf } from "@/lib/listings/media/form";
 import { SaveVendorProfileInput } from "./schema";
-
-/** The pictures of a form: their ids with descriptions. */
-export function picturesOf({ imageIds, imageAlts }: FormFields) {
-  const alts = manyOf(imageAlts);
-  return manyOf(imageIds).map((id, at) => ({ id, alt: alts[at] ?? null }));
-}
 
 export const SaveVendorProfileForm = formOf(SaveVendorProfileInput, (fields) => ({
   ...fields,

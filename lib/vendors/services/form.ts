@@ -7,7 +7,7 @@ import {
   numberOf,
   textOf,
 } from "@/lib/core/form-fields";
-import { picturesOf } from "@/lib/vendors/profiles/form";
+import { picturesOf } from "@/lib/listings/media/form";
 import { AddServiceInput, EditServiceInput } from "./schema";
 
 /** The add-ons of a form, whose fields are sent as parallel lists. */

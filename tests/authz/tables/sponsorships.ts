@@ -12,6 +12,7 @@ import {
   refundSponsorshipAction,
   releaseHoldAction,
   requestCancellationAction,
+  setPublicNameAction,
   shareConversationAction,
   startCheckoutAction,
   watchSlotAction,
@@ -180,6 +181,11 @@ export const heldFunds: Row[] = [
       idempotencyKey: newId(),
     }),
     outcomes: hosts("not_found", { owner: "not_found", other: "not_found" }),
+  },
+  {
+    action: setPublicNameAction,
+    payload: async () => ({ isNamed: "on" }),
+    outcomes: sponsors("ok", { owner: "ok", other: "ok" }),
   },
   {
     action: requestCancellationAction,

@@ -5,6 +5,7 @@ import { idOfSlug } from "@/lib/core/slug";
 import { type Get, type Walked, walk } from "@/tests/support/crawl";
 import { expect, test } from "@/tests/support/e2e";
 import type { PageFacts } from "@/tests/support/page-facts";
+import { vocabularyProblems } from "@/tests/support/schema-vocabulary";
 import { structuredData } from "@/tests/support/structured-data";
 
 const NO_PAGES = /^\/(api\/(?!docs(?:$|\/)|openapi\.json$)|sandbox|dev\/|_next\/)/;
@@ -90,6 +91,7 @@ function faultsOf(
   for (const one of data) {
     const { success, error } = structuredData.safeParse(one);
     check(success, `${JSON.stringify(one).slice(0, 300)}: ${error?.message.slice(0, 300)}`);
+    for (const problem of vocabularyProblems(one)) check(false, problem);
   }
   if (/^\/(proposaldetails|vendorprofile|vendordetails)\//.test(path)) {
     check(path.startsWith("/vendordetails") || data.length > 0, "no structured data");

@@ -11,6 +11,7 @@ import {
   events,
   placementDays,
   placementTargets,
+  proposalUpdates,
 } from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
@@ -21,6 +22,7 @@ import { isSettled } from "@/lib/funding/deliverables/status";
 import { placementsPath } from "@/lib/funding/placements/paths";
 import { deliverablesPath, eventDayPath } from "@/lib/funding/proofs/paths";
 import { assetsPath, sponsorshipPath } from "@/lib/funding/sponsorships/paths";
+import { updatesPath } from "@/lib/funding/updates/paths";
 import { createOrder } from "@/lib/money/orders/create-order";
 import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
@@ -267,6 +269,9 @@ test.describe("every page on a phone, light and dark", () => {
       ]);
       await db.insert(deliverableEntries).values({ ...about, side: "host", move: "prove", note: unbroken });
     }
+    await db
+      .insert(proposalUpdates)
+      .values({ proposalId: proposal.id, formId: newId(), title: unbroken, words: unbroken });
     const agent = await createAgent(db);
     await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent }, { role: "editor" });
     const placement = await createPlacement(db, sponsorshipId, {
@@ -313,12 +318,29 @@ test.describe("every page on a phone, light and dark", () => {
     const own = sponsorshipPath(sponsorshipId);
     const balance = balancePath(event.id);
     const visits = [
-      {
-        user: sponsor,
         paths: [own, codes, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming", balance],
       },
-      { user: host, paths: [own, codes, "/deliverables", eventDayPath(event.id), balance, "/eventbalance"] },
-      { user: agent, paths: [teamBenefitsPath(sponsorshipId), codes, deliverablesPath({ sponsorshipId })] },
+      {
+        user: host,
+        paths: [
+          own,
+          codes,
+          "/deliverables",
+          eventDayPath(event.id),
+          balance,
+          "/eventbalance",
+          updatesPath(proposal.id),
+        ],
+      },
+      {
+        user: agent,
+        paths: [
+          proposalPath(proposal),
+          teamBenefitsPath(sponsorshipId),
+          codes,
+          deliverablesPath({ sponsorshipId }),
+        ],
+      },
       { user: await createAdmin(db), paths: [assetsPath(sponsorshipId), codes] },
     ];
     for (const { user, paths } of visits) {

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { entities } from "@/lib/api/entities/registry";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { startVendorPurchase } from "@/lib/vendors/profiles/commands/start-purchase";
 import { Story } from "@/tests/support/api-story";
@@ -180,6 +181,14 @@ it("every example of an entity's calls matches its response", async () => {
   await world.api.decide(ref, "approve");
   await world.reconcile(paymentId);
   await read(sponsor, "Payment", "fields=amount,status&limit=1");
+  await publishUpdate(await as(hostRow), {
+    proposalId,
+    formId: newId(),
+    title: "The lamps are here",
+    words: "All forty arrived on Tuesday.",
+    pictures: [],
+  });
+  await read(sponsor, "ProposalUpdate", "fields=title,words&limit=1");
   await read(sponsor, "Deliverable", "fields=title,share,status&limit=1");
   await read(
     agent,

@@ -7,6 +7,8 @@ import { ProposalPage } from "@/components/listings/proposals/details/proposal-p
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { loadPublicBalance } from "@/lib/funding/balances/queries/public-balance";
+import { loadNamedSponsors } from "@/lib/funding/sponsorships/queries/named-sponsors";
+import { loadUpdates } from "@/lib/funding/updates/queries/updates";
 import { providerEnv } from "@/lib/integrations/env";
 import { proposalMetadata } from "@/lib/listings/proposals/page-metadata";
 import { mainPicturePath } from "@/lib/listings/proposals/picture";
@@ -47,17 +49,25 @@ export default async function ProposalDetails({ params }: Props) {
   }
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
-  const data = proposalData(proposal, { site: env().SITE_URL, picture: mainPicturePath(proposal) });
-  const [reputation, balance] = await Promise.all([
+  const [sponsors, updates, reputation, balance] = await Promise.all([
+    loadNamedSponsors(proposal.id),
+    loadUpdates(proposal.id),
     loadHostReputation(proposal.id),
     loadPublicBalance(proposal.id),
   ]);
+  const data = proposalData(proposal, {
+    site: env().SITE_URL,
+    picture: mainPicturePath(proposal),
+    sponsors,
+  });
   return (
     <>
       <StructuredData data={data} />
       <ProposalPage
         proposal={proposal}
         now={new Date()}
+        sponsors={sponsors}
+        updates={updates}
         reputation={reputation}
         balance={balance}
         canTransfer={providerEnv().BANK_TRANSFERS === "on"}

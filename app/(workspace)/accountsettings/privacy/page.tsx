@@ -1,6 +1,11 @@
+import { PublicNameForm } from "@/components/funding/sponsorships/public-name-form";
 import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { TermsAgreed } from "@/components/identity/accounts/terms-agreed";
 import { OwnData } from "@/components/identity/privacy/own-data";
+import { Section } from "@/components/layout/section";
+import { holds } from "@/lib/core/authorize";
+import type { Viewer } from "@/lib/core/ctx";
+import { isNamedPublicly } from "@/lib/funding/sponsorships/queries/named-sponsors";
 import { getOwnTerms } from "@/lib/identity/accounts/queries/own-terms";
 import { getPrivacy } from "@/lib/identity/privacy/queries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -14,8 +19,27 @@ export default async function AccountPrivacy() {
   return (
     <SettingsFrame current="privacy">
       {terms && <TermsAgreed terms={terms} />}
+      {holds(viewer, "business_sponsor") && <PublicName viewer={viewer} />}
       <Privacy />
     </SettingsFrame>
+  );
+}
+
+async function PublicName({ viewer }: { viewer: Viewer }) {
+  const isNamed = await isNamedPublicly({ ...(await requestCtx()), viewer });
+  const name = viewer.companyName ?? viewer.fullName;
+  return (
+    <Section
+      id="public-name"
+      title="Your name on proposals"
+      intro={
+        isNamed
+          ? `The pages of the proposals that you sponsor name you: ${name}.`
+          : `The pages of the proposals that you sponsor don't name you. If you want, they show your name: ${name}.`
+      }
+    >
+      <PublicNameForm isNamed={isNamed} />
+    </Section>
   );
 }
 

@@ -7,6 +7,7 @@ import { listSponsorshipDeliverables } from "@/lib/funding/deliverables/queries/
 import { getMediation } from "@/lib/funding/mediations/queries/sponsorship-mediation";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { getSponsorship } from "@/lib/funding/sponsorships/queries/sponsorship";
+import { getSponsorshipUpdates } from "@/lib/funding/updates/queries/sponsorship-updates";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -19,13 +20,21 @@ export default async function SponsorshipPage({ params }: { params: Promise<{ id
   if (!isId(id)) notFound();
   const viewer = await requireViewer(sponsorshipPath(id));
   const ctx = { ...(await requestCtx()), viewer };
-  const [page, items, mediation, balance] = await Promise.all([
+  const [page, items, mediation, balance, news] = await Promise.all([
     orNotFound(getSponsorship(ctx, id)),
     listSponsorshipDeliverables(ctx, id),
     getMediation(ctx, id),
     findBalanceOf(ctx, id),
+    getSponsorshipUpdates(ctx, id),
   ]);
   return (
-    <SponsorshipView page={page} items={items} mediation={mediation} balance={balance} now={ctx.now()} />
+    <SponsorshipView
+      page={page}
+      items={items}
+      mediation={mediation}
+      balance={balance}
+      news={news}
+      now={ctx.now()}
+    />
   );
 }

@@ -1,11 +1,14 @@
 import { PublicBalance } from "@/components/funding/balances/public-balance";
 import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
+import { LatestUpdates } from "@/components/funding/updates/latest-updates";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { Section } from "@/components/layout/section";
 import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
 import type { SharedBalanceDto } from "@/lib/funding/balances/schema";
-import { closedBecause, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
+import type { UpdateDto } from "@/lib/funding/updates/schema";
+import { closedBecause, type NamedSponsor, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import type { ReputationDto } from "@/lib/trust/reviews/review";
@@ -22,6 +25,8 @@ import { Videos } from "./videos";
 type Props = {
   proposal: ProposalDetailsDto;
   now: Date;
+  sponsors: readonly NamedSponsor[];
+  updates: readonly UpdateDto[];
   /** Reviews of the host. */
   reputation: ReputationDto;
   /** Null: its host doesn't share it with everyone. */
@@ -31,7 +36,15 @@ type Props = {
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({ proposal, now, reputation, balance, canTransfer }: Props) {
+export function ProposalPage({
+  proposal,
+  now,
+  sponsors,
+  updates,
+  reputation,
+  balance,
+  canTransfer,
+}: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -49,9 +62,25 @@ export function ProposalPage({ proposal, now, reputation, balance, canTransfer }
           </div>
           <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-2">
             <About proposal={proposal} />
+            {updates.length > 0 && (
+              <Section id="updates" title="Updates">
+                <LatestUpdates updates={updates} />
+              </Section>
+            )}
             <Tiers proposal={proposal} />
             <Videos proposal={proposal} />
             <EventLink url={proposal.eventPlatformLink} />
+            {sponsors.length > 0 && (
+              <Section id="sponsors" title="Sponsors">
+                <ul className="flex max-w-measure flex-wrap gap-x-6 gap-y-2">
+                  {sponsors.map(({ name }, at) => (
+                    <li key={at} dir="auto" className="font-semibold wrap-anywhere">
+                      {name}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
             {!closedBecause(proposal) && (
               <MoneyTerms
                 terms={proposal.cancellationTerms}

@@ -10,6 +10,8 @@ import { MenuItem, MenuList } from "@/components/ui/menu-items";
 import { useAskHere } from "@/components/ui/use-ask-here";
 import { listPath, manageAgentsPath } from "@/lib/agents/agreements/paths";
 import { proposalPath } from "@/lib/core/slug";
+import { updatesPath } from "@/lib/funding/updates/paths";
+import { takesUpdates } from "@/lib/funding/updates/policy";
 import { cancelPath, closePath, editPath } from "@/lib/listings/proposals/paths";
 import { canManage, type ManagedProposal, type ManageMove } from "@/lib/listings/proposals/policy";
 import { sharePath } from "@/lib/site/share/paths";
@@ -66,6 +68,15 @@ export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Pr
               <MenuItem>
                 <Link href={editPath(proposal.id)} prefetch={false} className={menuItemClass()}>
                   <Icon name="pencil" aria-hidden="true" size={18} /> Edit
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {takesUpdates(proposal.status) && (
+            <li>
+              <MenuItem>
+                <Link href={updatesPath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                  <Icon name="scroll-text" aria-hidden="true" size={18} /> Updates
                 </Link>
               </MenuItem>
             </li>

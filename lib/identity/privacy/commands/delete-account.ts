@@ -6,6 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
+import { touchSponsored } from "@/lib/funding/sponsorships/named-sponsors";
 import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -50,6 +51,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     await eraseBalances(tx, user.id);
     const proposalIds = await eraseProposals(tx, now, user.id);
     await eraseTraces(tx, user);
+    await touchSponsored(tx, user.id);
     await tx
       .update(users)
       .set({
@@ -60,6 +62,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
         emailVerifiedAt: null,
         opportunitiesOptInAt: null,
         opportunityCategories: null,
+        namedPubliclyAt: null,
         companyName: null,
         phone: null,
         website: null,

@@ -22,6 +22,22 @@ export const PROPOSALS: readonly ExportPart[] = [
       where editor_id = ${id} order by proposal_id, version`,
   },
   {
+    name: "updates",
+    tables: ["proposal_updates", "proposal_update_images"],
+    query: (id) => sql`select p.title as proposal, u.title, u.words, u.created_at, u.updated_at, u.hidden_at,
+        (select coalesce(json_agg(json_build_object('file', 'pictures/' || m.storage_key || '.webp', 'alt', i.alt)
+          order by i.position), '[]') from proposal_update_images i join media m on m.id = i.media_id
+          where i.update_id = u.id) as images
+      from proposal_updates u join proposals p on p.id = u.proposal_id
+      where u.author_id = ${id} or p.host_id = ${id} order by u.id`,
+  },
+  {
+    name: "updates-requested",
+    tables: ["update_requests"],
+    query: (id) => sql`select p.title as proposal, r.sponsorship_id, r.created_at, r.answered_at
+      from update_requests r join proposals p on p.id = r.proposal_id where r.sponsor_id = ${id} order by r.id`,
+  },
+  {
     name: "events",
     tables: ["events"],
     query: (id) => sql`select * from events where host_id = ${id} order by id`,

@@ -5,7 +5,7 @@ import { CONTENT_GONE } from "../copy";
 
 /**
  * Takes a host's proposals off the site and returns their ids. Deletes those that no one paid for, wrote about, or
- * promoted. The others lose their pictures. If a spot was paid for, the text stays as part of that contract; otherwise
+ * promoted. The others lose their pictures and updates. If a spot was paid for, the text stays as part of that contract; otherwise
  * only the title stays, because a conversation is known by it. Call inside the deletion's transaction.
  */
 export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise<string[]> {
@@ -22,6 +22,9 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
       and not exists (select from threads t where t.subject_id = p.id)`);
   await tx.execute(sql`
     delete from proposal_images i using proposals p where p.id = i.proposal_id and p.host_id = ${hostId}`);
+  await tx.execute(sql`
+    delete from proposal_updates u using proposals p where p.id = u.proposal_id and p.host_id = ${hostId}`);
+  await tx.execute(sql`update proposal_updates set author_id = null where author_id = ${hostId}`);
   const unsold = sql`not exists (
     select from sponsorships s where s.proposal_id = p.id and s.paid_at is not null)`;
   await tx.execute(sql`

@@ -34,6 +34,7 @@ const OWN_ROWS = [
   ["live_events", "user_id"],
   ["sponsor_prospects", "host_id"],
   ["slot_watchers", "user_id"],
+  ["update_requests", "sponsor_id"],
   ["dispute_consents", "user_id"],
   ["proposal_drafts", "user_id"],
   ["rejected_messages", "user_id"],

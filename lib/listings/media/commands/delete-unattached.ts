@@ -7,7 +7,7 @@ import { deleteStored } from "../variants";
 const BATCH = 5_000;
 
 /**
- * Deletes images that nothing has used for a day: no proposal, profile, service, or server-side draft, and no
+ * Deletes images that nothing has used for a day: no proposal, update, profile, service, or server-side draft, and no
  * moderation case that is open, appealable, or under appeal. A file is deleted with its last row. Called by the system.
  * Returns the number of rows deleted.
  */
@@ -16,6 +16,7 @@ export async function deleteUnattachedMedia(ctx: Ctx): Promise<number> {
   const unused = sql`
     m.created_at < ${before}
     and not exists (select 1 from proposal_images i where i.media_id = m.id)
+    and not exists (select 1 from proposal_update_images i where i.media_id = m.id)
     and not exists (select 1 from vendor_profiles v where v.logo_media_id = m.id)
     and not exists (select 1 from vendor_images i where i.media_id = m.id)
     and not exists (select 1 from vendor_service_images i where i.media_id = m.id)

@@ -74,6 +74,13 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
       ],
     },
     {
+      id: "updates",
+      question: "How do I show sponsors what their money is doing?",
+      answer: [
+        "Choose “Updates” in your proposal's menu, and write a few sentences with up to four pictures. They appear on your proposal's page, and your sponsors get one email a day with everything new. Sponsors can ask for an update. Your dashboard shows that, and your next update answers all of them.",
+      ],
+    },
+    {
       id: "tax-for-hosts",
       question: "What should I know about tax?",
       answer: [

@@ -4,6 +4,7 @@ import { MAX_CHANGE_REQUESTS } from "@/lib/funding/deliverables/status";
 import { MEDIATION_DAYS } from "@/lib/funding/mediations/status";
 import { REPORT_DAYS } from "@/lib/funding/sponsorship-reports/clock";
 import { HOLD_MINUTES, HOLDS_A_DAY } from "@/lib/funding/sponsorships/status";
+import { ASK_AGAIN_DAYS } from "@/lib/funding/updates/status";
 import { DAYS_TO_PAY } from "@/lib/money/bank/transfer-dates";
 import type { Question, QuestionGroup } from "./question";
 
@@ -67,6 +68,13 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
         "Often a logo, a text, a link, or a contact person. After you've paid, one page lists everything, with what it is for and by when: usually 7 days before the end of the event, 21 days for your name or logo on something. We keep what you send and offer it next time.",
         "We remind you by email. If something doesn't arrive within 3 days after its date, the host doesn't have to deliver that benefit, and it counts as delivered. If you don't need a benefit, you can say so there.",
         "A private address under [Deliveries](/deliveries) adds all of these dates to Google Calendar, Apple Calendar, or Outlook.",
+      ],
+    },
+    {
+      id: "news",
+      question: "How do I learn what my money is doing?",
+      answer: [
+        `Hosts write updates with pictures. You find them on your sponsorship's page, and we email you at most once a day if there are new ones. If you'd like to hear more, choose “Ask for an update” there, once in ${ASK_AGAIN_DAYS} days.`,
       ],
     },
     {

@@ -4,6 +4,7 @@ import type { Tx } from "@/db/types";
 import { hideListing } from "@/lib/agents/market/hide-listing";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict } from "@/lib/core/errors";
+import { hideUpdate } from "@/lib/funding/updates/hide-update";
 import { removeProposal, restoreProposal } from "@/lib/listings/proposals/remove-proposal";
 import { hideMessage } from "@/lib/messaging/threads/hide-message";
 import { clearHidden, setHidden } from "@/lib/trust/reviews/internal/hiding";
@@ -30,6 +31,7 @@ export async function hide(tx: Tx, admin: SignedInCtx, { kind, id, reason }: Thi
   if (kind === "service") await hideService(tx, admin, id, true);
   if (kind === "agent_listing") await hideListing(tx, admin, id, true);
   if (kind === "message") await hideMessage(tx, admin, id, true);
+  if (kind === "update") await hideUpdate(tx, admin, id, true);
   return null;
 }
 
@@ -45,6 +47,7 @@ export async function show(
   if (kind === "service") await hideService(tx, admin, id, false);
   if (kind === "agent_listing") await hideListing(tx, admin, id, false);
   if (kind === "message") await hideMessage(tx, admin, id, false);
+  if (kind === "update") await hideUpdate(tx, admin, id, false);
 }
 
 const statusOf = (before: string | null): ProposalStatus =>

@@ -7,6 +7,7 @@ import {
   messages,
   proposals,
   proposalTiers,
+  proposalUpdates,
   reviews,
   threads,
   users,
@@ -229,6 +230,33 @@ const review: Reader = async (db, id) => {
   };
 };
 
+const update: Reader = async (db, id) => {
+  const [row] = await db
+    .select({ update: proposalUpdates, proposal: proposals })
+    .from(proposalUpdates)
+    .innerJoin(proposals, eq(proposals.id, proposalUpdates.proposalId))
+    .where(eq(proposalUpdates.id, id));
+  if (!row) return null;
+  const pictures = await picturesOf(
+    db,
+    sql`select m.storage_key as key, i.alt from proposal_update_images i join media m on m.id = i.media_id
+      where i.update_id = ${id} order by i.position`,
+  );
+  return {
+    personId: row.proposal.hostId,
+    snapshot: snapshotOf(
+      `Update on ${row.proposal.title}`,
+      [
+        ["Title", row.update.title],
+        ["Words", row.update.words],
+      ],
+      pictures,
+    ),
+    path: proposalPath(row.proposal),
+    isHidden: row.update.hiddenAt !== null,
+  };
+};
+
 const READERS: Record<ReportSubject, Reader> = {
   proposal,
   vendor,
@@ -239,6 +267,7 @@ const READERS: Record<ReportSubject, Reader> = {
   thread,
   message,
   review,
+  update,
 };
 
 /** Reads content as it is now, regardless of visibility; null if it doesn't exist. Callers must check access. */

@@ -7,6 +7,7 @@ import { visibleListing } from "@/lib/agents/market/visible-listing";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { visibleProposal } from "@/lib/funding/sponsorships/visible-proposal";
+import { isVisibleTo as isVisibleUpdate } from "@/lib/funding/updates/visibility";
 import { isKnownTo } from "@/lib/identity/accounts/visibility";
 import { reviewForReport } from "@/lib/trust/reviews/queries/review-for-report";
 import { isPublic as isPublicVendor } from "@/lib/vendors/profiles/visibility";
@@ -66,6 +67,11 @@ const SEEN_QUERIES: Record<ReportSubject, SeenQuery> = {
     if (!(await reviewForReport(ctx, id))) throw notFound();
     return undefined;
   },
+  update: (db, { viewer, now }, id) =>
+    requireSeen(
+      db,
+      sql`exists (select from proposal_updates u where u.id = ${id} and ${isVisibleUpdate(viewer, now())})`,
+    ),
 };
 
 /** Content the viewer can see, with its owner. Throws `not_found` for anything else. */

@@ -25,6 +25,7 @@ import { declineInquiry } from "@/lib/funding/inquiries/commands/decline-inquiry
 import { makeCounterProposal } from "@/lib/funding/inquiries/commands/make-counter-proposal";
 import { closeDispute } from "@/lib/funding/sponsorships/commands/close-dispute";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
 import { changeEmailAction } from "@/lib/identity/accounts/actions/email";
 import { registerAction } from "@/lib/identity/accounts/actions/entry";
 import { saveProfileAction } from "@/lib/identity/accounts/actions/profile";
@@ -143,11 +144,20 @@ test("leaves only what is listed of a person who has used everything, each with 
     .values({ ownerId: user.id, storageKey: key, contentType: "image/webp", width: 1, height: 1, bytes: 9 })
     .returning();
   const event = await createEvent(db, user.id, text);
-  await sell(await createProposal(db, user.id, { ...text, eventId: event.id }));
+  const sold = await createProposal(db, user.id, { ...text, eventId: event.id });
+  await sell(sold);
   const unsold = await createProposal(db, user.id, { ...text, targetAudience: NAME });
   await db
     .insert(proposalImages)
     .values({ proposalId: unsold.proposal.id, mediaId: picture?.id ?? "", position: 0, alt: NAME });
+  for (const proposalId of [sold.proposal.id, unsold.proposal.id])
+    await publishUpdate(await me(), {
+      proposalId,
+      formId: newId(),
+      title: `From ${NAME}`,
+      words: `Call ${PHONE}`,
+      pictures: [{ id: picture?.id ?? "", alt: NAME }],
+    });
 
   // As a sponsor: paid and held to the end, sent and received messages, saved, waits for a spot.
   const other = await createProposal(db, (await world.host(0)).id, { tiers: [{ benefits: ["Banner"] }] });

@@ -42,7 +42,7 @@ const proposal = aProposal({
     },
   ],
 });
-const links = { site: "https://community.example", picture: "/art/arts/x.svg" };
+const links = { site: "https://community.example", picture: "/art/arts/x.svg", sponsors: [] };
 
 describe("the event for search engines", () => {
   it("uses its own zone's offset, before and after clocks go forward", () => {
@@ -55,12 +55,10 @@ describe("the event for search engines", () => {
 
   it("offers available tiers and marks the others as sold out", () => {
     expect(eventData(proposal, links)).toMatchObject({
-      organizer: {
-        makesOffer: [
-          { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
-          { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
-        ],
-      },
+      hasSponsorshipOffer: [
+        { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
+        { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
+      ],
     });
     expect(eventData(proposal, links), "tiers are no tickets").not.toHaveProperty("offers");
     const funded = eventData({ ...proposal, isFunded: true }, links);
@@ -73,12 +71,10 @@ describe("the event for search engines", () => {
     const tiers = [{ ...lamp, benefits: ["Your name on a lamp"] }, gate];
     const data = eventData({ ...proposal, tiers, benefits: ["Thanks"] }, links);
     expect(data).toMatchObject({
-      organizer: {
-        makesOffer: [
-          { itemOffered: { "@type": "Service", description: "Thanks; Your name on a lamp" } },
-          { itemOffered: { description: "Thanks" } },
-        ],
-      },
+      hasSponsorshipOffer: [
+        { itemOffered: { "@type": "Service", description: "Thanks; Your name on a lamp" } },
+        { itemOffered: { description: "Thanks" } },
+      ],
     });
     expect(() => structuredData.parse(JSON.parse(JSON.stringify(data)))).not.toThrow();
   });
@@ -89,6 +85,21 @@ describe("the event for search engines", () => {
     expect(structuredData.parse(JSON.parse(JSON.stringify(eventData(alone, links))))).toMatchObject({
       organizer: { "@type": "Person", name: "Priya" },
     });
+  });
+
+  it("names the sponsors that the page names", () => {
+    const sponsors = [
+      { name: "Corner Bakery", isOrganization: true },
+      { name: "Ada", isOrganization: false },
+    ];
+    const data = eventData(proposal, { ...links, sponsors });
+    expect(data).toMatchObject({
+      sponsor: [
+        { "@type": "Organization", name: "Corner Bakery" },
+        { "@type": "Person", name: "Ada" },
+      ],
+    });
+    expect(() => structuredData.parse(JSON.parse(JSON.stringify(data)))).not.toThrow();
   });
 
   it("is omitted without a date or location, but the breadcrumbs stay", () => {

@@ -1,0 +1,20 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/core/ctx";
+import { viewerId } from "@/lib/core/viewer-sql";
+import { opensByLink } from "@/lib/listings/proposals/visibility";
+
+/** Updates that everyone who may open the proposal sees. For queries of `proposal_updates` as `u`. */
+export const isShown: SQL = sql`u.hidden_at is null`;
+
+/** Updates that paid sponsors get by email. For queries of `proposal_updates` as `u`. */
+export const isSent: SQL = sql`(${isShown} and exists (
+  select from proposals p join users host on host.id = p.host_id
+  where p.id = u.proposal_id and p.status not in ('draft', 'removed') and host.account_status = 'active'))`;
+
+/** Updates that a viewer may read: on a public page, and of what they sponsored. For queries of `proposal_updates` as `u`. */
+export const isVisibleTo = (viewer: Viewer | null, now: Date): SQL => sql`(${isShown} and exists (
+  select from proposals p join users host on host.id = p.host_id
+  where p.id = u.proposal_id and (${opensByLink(now)} or (p.status not in ('draft', 'removed') and exists (
+    select from sponsorships s
+    where s.proposal_id = p.id and s.sponsor_id = ${viewerId(viewer)} and s.paid_at is not null)))))`;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { hubData } from "@/lib/agents/market/structured-data";
+import { proposalData } from "@/lib/listings/proposals/structured-data";
+import { landingData } from "@/lib/listings/search/landing-metadata";
+import { POSTS } from "@/lib/site/content/blog/posts";
+import { postData } from "@/lib/site/content/blog/structured-data";
+import { questionData, siteData } from "@/lib/site/seo/structured-data";
+import { vendorData } from "@/lib/vendors/directory/structured-data";
+import { aProposal } from "@/tests/support/hard-texts";
+import { vocabularyProblems } from "@/tests/support/schema-vocabulary";
+
+const site = "https://community.example";
+const asSent = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
+
+const proposal = aProposal({
+  title: "Lantern Walk",
+  event: {
+    startDate: "2027-03-13",
+    endDate: null,
+    startTime: "18:30",
+    endTime: "21:00",
+    timeZone: "America/Chicago",
+    startsAt: "2027-03-14T00:30:00.000Z",
+    endsAt: "2027-03-14T02:00:00.000Z",
+    expectedAttendance: null,
+  },
+});
+
+const vendor = {
+  id: "a",
+  businessName: "Corner Bakery",
+  city: "Miller's Grove",
+  region: "Oregon",
+  country: "United States",
+  website: "https://bakery.example",
+  contactEmail: "hello@bakery.example",
+  contactPhone: "555 0100",
+  serviceArea: "The valley",
+  bio: "Bread",
+  pictures: [],
+  services: [
+    {
+      id: "b",
+      title: "Bread for 100",
+      description: "Fresh",
+      serviceType: "catering",
+      priceMinCents: 10_000,
+      priceMaxCents: null,
+      currency: "USD",
+    },
+  ],
+} as unknown as Parameters<typeof vendorData>[0];
+
+const [post] = POSTS;
+const EMITTED: Record<string, unknown> = {
+  "a proposal's page": proposalData(proposal, {
+    site,
+    picture: "/art/arts/x.svg",
+    sponsors: [
+      { name: "Corner Bakery", isOrganization: true },
+      { name: "Ada", isOrganization: false },
+    ],
+  }),
+  "the homepage": siteData(site, { brand: "Community", email: "help@community.example" }),
+  questions: questionData([{ question: "Why?", answer: "Because." }]),
+  "a vendor's page": vendorData(vendor, site, { count: 2, average: 4.5 }),
+  "a vendor's page without a city": vendorData({ ...vendor, city: null }, site, { count: 0, average: null }),
+  "a town's page": landingData(
+    {
+      landing: { category: "arts", town: { slug: "millers-grove", name: "Miller's Grove" }, count: 1 },
+      page: { proposals: [proposal] },
+    } as unknown as Parameters<typeof landingData>[0],
+    site,
+  ),
+  "an article": post && postData(post, { site, brand: "Community" }),
+  "the Agent Hub": hubData(
+    [{ proposal: { id: "a", title: "Lantern Walk", path: "/proposaldetails/a" } }] as unknown as Parameters<
+      typeof hubData
+    >[0],
+    site,
+  ),
+};
+
+describe("schema.org's published vocabulary", () => {
+  it.each(Object.keys(EMITTED))("has every type, property, and value of %s", (name) => {
+    const data = asSent(EMITTED[name]);
+    expect(JSON.stringify(data)).toContain("@type");
+    expect(vocabularyProblems(data)).toEqual([]);
+  });
+
+  it("has sponsors and sponsorship offers of an event, and rejects what it doesn't have", () => {
+    const event = { "@context": "https://schema.org", "@type": "Event", name: "Fair" };
+    const offer = { "@type": "Offer", name: "Gold", price: "500.00" };
+    expect(vocabularyProblems({ ...event, hasSponsorshipOffer: [offer] })).toEqual([]);
+    expect(vocabularyProblems({ ...event, sponsor: [{ "@type": "LocalBusiness", name: "Bakery" }] })).toEqual(
+      [],
+    );
+    for (const wrong of [
+      { tiers: [offer] },
+      { hasSponsorshipOffer: [{ ...offer, "@type": "Tier" }] },
+      { hasSponsorshipOffer: [{ ...offer, tickets: 3 }] },
+      { hasSponsorshipOffer: [{ "@type": "Person", name: "Ada" }] },
+      { sponsor: "Bakery" },
+      { startDate: "next Friday" },
+      { eventStatus: "https://schema.org/InStock" },
+      { url: "not an address" },
+      { "@type": "Evening" },
+      { location: { name: "Here" } },
+    ])
+      expect(vocabularyProblems({ ...event, ...wrong }), JSON.stringify(wrong)).not.toEqual([]);
+  });
+});
