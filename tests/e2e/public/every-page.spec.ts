@@ -318,6 +318,8 @@ test.describe("every page on a phone, light and dark", () => {
     const own = sponsorshipPath(sponsorshipId);
     const balance = balancePath(event.id);
     const visits = [
+      {
+        user: sponsor,
         paths: [own, codes, assetsPath(sponsorshipId), "/deliveries", "/deliveries?view=coming", balance],
       },
       {

@@ -17,6 +17,7 @@ export async function createReport(
   db: Database,
   overrides: Partial<typeof sponsorshipReports.$inferInsert> = {},
 ): Promise<typeof sponsorshipReports.$inferSelect> {
+  const checkedAt = new Date();
   const [host, sponsor] = [await createHost(db), await createSponsor(db)];
   const { proposal } = await createProposal(db, host.id);
   await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
@@ -29,6 +30,7 @@ export async function createReport(
       hostId: host.id,
       sponsorId: sponsor.id,
       code: randomBytes(6).toString("hex"),
+      checkedAt,
       ...overrides,
     })
     .returning();

@@ -36,15 +36,7 @@ type Props = {
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({
-  proposal,
-  now,
-  sponsors,
-  updates,
-  reputation,
-  balance,
-  canTransfer,
-}: Props) {
+export function ProposalPage({ proposal, now, sponsors, updates, reputation, balance, canTransfer }: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">

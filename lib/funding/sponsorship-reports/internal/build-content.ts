@@ -6,15 +6,17 @@ import type { Ctx } from "@/lib/core/ctx";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { proposalPath } from "@/lib/core/slug";
+import { getSharedBalance } from "@/lib/funding/balances/queries/shared-balance";
 import { addDays, lastDay, type PromisedDay } from "@/lib/funding/deliverables/clock";
 import { promisedDaysOf } from "@/lib/funding/deliverables/promised-days";
 import { isSettled } from "@/lib/funding/deliverables/status";
+import { getPlacementCounts } from "@/lib/funding/placements/queries/placement-counts";
 import type { HeldFunds } from "@/lib/funding/sponsorships/held-funds";
 import { selectFunds, toHeldFunds } from "@/lib/funding/sponsorships/internal/held-funds-row";
+import { getProposalUpdates } from "@/lib/funding/updates/queries/updates";
 import { receiptNumber } from "@/lib/money/receipts/number";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { acceptedBy, REPORT_DAYS } from "../clock";
-import { getPlacementCounts } from "../placement-counts";
 
 type BenefitJson = Omit<ReportBenefit, "proofs"> & {
   proofs: (ReportProof & { id: string; storageKey: string | null; contentType: string | null } & Size)[];
@@ -78,6 +80,7 @@ export async function buildContent(
     receipt: RECEIPT,
     promised: sql<PromisedDay[] | null>`${promisedDaysOf(sponsorships.id)}`,
     location: sql<string | null>`nullif(concat_ws(', ', ${events.city}, ${events.region}), '')`,
+    eventId: sql<string | null>`${proposals.eventId}`,
     eventTitle: sql<string | null>`${events.title}`,
   } satisfies Record<string, SQL>).where(eq(sponsorships.id, sponsorshipId));
   const funds = row && toHeldFunds(row, "sponsor", ctx.now());
@@ -85,6 +88,11 @@ export async function buildContent(
   const { slot, startsAt, endsAt, eventTimeZone, recap, receipt } = row;
   const day = dayOf(row.promised, funds.paidAt, endsAt);
   const timeZone = eventTimeZone ?? "UTC";
+  const [counts, balance, updates] = await Promise.all([
+    getPlacementCounts(ctx.db, sponsorshipId),
+    getSharedBalance(ctx.db, row.eventId ?? slot.proposalId),
+    getProposalUpdates(ctx.db, slot.proposalId),
+  ]);
   return {
     lastDay: day,
     parties: { proposalId: slot.proposalId, hostId: slot.hostId, sponsorId: slot.sponsorId },
@@ -119,15 +127,15 @@ export async function buildContent(
       refunds: refundsOf(funds),
       dispute: disputeOf(funds),
       extras: row.extras.map(({ words, at }) => ({ words, at: iso(at) })),
-      counts: [...statedCounts(row.benefits), ...(await getPlacementCounts(ctx.db, sponsorshipId))],
+      counts: [...statedCounts(row.benefits), ...counts],
       attendance:
         recap?.attendance === null || !recap?.attendanceSource
           ? null
           : { amount: recap.attendance, source: recap.attendanceSource },
       photos: photosOf(row.benefits),
       outcome: recap?.outcome ?? null,
-      updates: [],
-      balance: null,
+      updates,
+      balance,
       nextEdition: null,
       changes: [],
     },
