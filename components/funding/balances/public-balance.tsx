@@ -10,7 +10,7 @@ export function PublicBalance({ balance }: { balance: SharedBalanceDto }) {
       title="Event balance"
       intro={`Income and costs of this ${balance.subject.isEvent ? "event" : "campaign"}, shared by its host.`}
     >
-      <SharedBalance balance={balance} />
+      <SharedBalance balance={balance} level={3} />
     </Section>
   );
 }

@@ -6,8 +6,15 @@ import { resultLabel } from "@/lib/funding/balances/sums";
 import { BalanceLine, BalanceLines } from "./balance-lines";
 import { InKindNote } from "./in-kind-note";
 
+type Props = {
+  balance: SharedBalanceDto;
+  /** Of the headings of both sides. */
+  level: 2 | 3;
+};
+
 /** A balance as sponsors and the public see it: sums and lines by category, without names. */
-export function SharedBalance({ balance: { lines, sums } }: { balance: SharedBalanceDto }) {
+export function SharedBalance({ balance: { lines, sums }, level }: Props) {
+  const Heading = `h${level}` as const;
   const { incomeCents, costCents, resultCents, inKindCents } = sums;
   const side = (wanted: BalanceSide) =>
     lines
@@ -19,13 +26,13 @@ export function SharedBalance({ balance: { lines, sums } }: { balance: SharedBal
     <div>
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <div>
-          <h3 className="mb-2 text-lg">Income</h3>
+          <Heading className="mb-2 text-lg">Income</Heading>
           <BalanceLines side="income" totalCents={incomeCents} none="No income yet.">
             {side("income")}
           </BalanceLines>
         </div>
         <div>
-          <h3 className="mb-2 text-lg">Costs</h3>
+          <Heading className="mb-2 text-lg">Costs</Heading>
           <BalanceLines side="cost" totalCents={costCents} none="No costs yet.">
             {side("cost")}
           </BalanceLines>

@@ -37,7 +37,7 @@ export default async function EventBalance({ params, searchParams }: Props) {
           title={<span dir="auto">{subject.title}</span>}
           intro={`Income and costs of this ${subject.isEvent ? "event" : "campaign"}, as its host shares them with you.`}
         />
-        <SharedBalance balance={seen.balance} />
+        <SharedBalance balance={seen.balance} level={2} />
       </div>
     );
   const { balance } = seen;
