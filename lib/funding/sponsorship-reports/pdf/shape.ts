@@ -190,8 +190,11 @@ function drawnText({ drawn, level }: Cluster): string {
     .join("");
 }
 
-/** Zero-width space: the character of glyphs that are only a part of one, as dots of Arabic letters are. */
-const PART = 0x200b;
+/**
+ * A combining dot: the character of glyphs that are only a part of one, as dots of Arabic letters are. fontkit would
+ * hide an invisible character.
+ */
+const PART = 0x065c;
 
 function widthOfRun({ face: { font, widths }, drawn }: Cluster, size: number): number {
   let width = widths.get(drawn);
