@@ -43,6 +43,12 @@ test("measuring a text doesn't change its glyphs, and each glyph has a character
     expect(codePoints.length).toBeGreaterThan(0);
 });
 
+test("a line whose letters are drawn in parts or in another order keeps its text for readers", () => {
+  for (const text of ["Nguyễn Thị Hương", "नमस्ते दुनिया"])
+    expect(lines(text)).toMatchObject([{ text, isReordered: true }]);
+  expect(lines("Maria Lopez")).toMatchObject([{ isReordered: false }]);
+});
+
 test("a name from the right stays within a sentence from the left", () => {
   const [line] = lines("Sponsored by דוד בן in 2026");
   expect(line?.isFromRight).toBe(false);
