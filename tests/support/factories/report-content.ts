@@ -43,7 +43,7 @@ export function reportPhoto(parts: Partial<ReportPhoto> & Pick<ReportPhoto, "sto
   };
 }
 
-/** A report of a small fair, complete but for photos. */
+/** A report of a small fair, complete except for photos. */
 export function reportContent(parts: Partial<ReportContent> = {}): ReportContent {
   return {
     format: 1,

@@ -1,7 +1,7 @@
 import type { ReportContent } from "@/db/enums";
 import { type Formats, formatNumber } from "./copy";
-import { HAIRLINE, INK, PAGE, PINE, SUN, WIDTH } from "./look";
-import type { Sheet } from "./sheet";
+import { HAIRLINE, INK, PAGE, PINE, SUN, WIDTH } from "./page-style";
+import type { TaggedPdf } from "./tagged-pdf";
 
 const MAX_BARS = 31;
 
@@ -29,11 +29,11 @@ export function barsOf(days: readonly { day: string; amount: number }[], formats
 const HEIGHT = 110;
 
 /** A bar chart of one figure over time. */
-export function drawBars(sheet: Sheet, label: string, bars: readonly Bar[]): void {
+export function drawBars(doc: TaggedPdf, label: string, bars: readonly Bar[]): void {
   const most = bars.reduce((best, bar) => (bar.amount > best.amount ? bar : best), { label: "", amount: 0 });
   const total = bars.reduce((sum, { amount }) => sum + amount, 0);
-  sheet.ensure(HEIGHT + 20);
-  const top = sheet.y;
+  doc.ensure(HEIGHT + 20);
+  const top = doc.y;
   const base = top + HEIGHT - 14;
   const left = PAGE.side + 34;
   const width = WIDTH - 34;
@@ -44,7 +44,7 @@ export function drawBars(sheet: Sheet, label: string, bars: readonly Bar[]): voi
   const alt =
     `Bar chart: ${label}, ${bars.length} bars from ${first} to ${last}. ${formatNumber(total)} in total; ` +
     `most, ${formatNumber(most.amount)}, on ${most.label}. The table below has every number.`;
-  sheet.figure(alt, { x: PAGE.side, y: top, width: WIDTH, height: HEIGHT }, (pdf) => {
+  doc.figure(alt, { x: PAGE.side, y: top, width: WIDTH, height: HEIGHT }, (pdf) => {
     for (const part of [1, 0.5]) pdf.rect(left, base - most.amount * part * scale, width, 0.5).fill(HAIRLINE);
     for (const [index, { amount }] of bars.entries()) {
       const height = amount * scale;
@@ -53,37 +53,37 @@ export function drawBars(sheet: Sheet, label: string, bars: readonly Bar[]): voi
       pdf.rect(x, base - height, bar, height).fill(amount === most.amount ? SUN : PINE);
     }
     pdf.rect(left, base, width, 0.75).fill(INK);
-    sheet.label(formatNumber(most.amount), left - 5, base - most.amount * scale - 5, { align: "right" });
-    sheet.label("0", left - 5, base - 6, { align: "right" });
-    sheet.label(first, left, base + 4);
-    if (bars.length > 1) sheet.label(last, left + width, base + 4, { align: "right" });
+    doc.label(formatNumber(most.amount), left - 5, base - most.amount * scale - 5, { align: "right" });
+    doc.label("0", left - 5, base - 6, { align: "right" });
+    doc.label(first, left, base + 4);
+    if (bars.length > 1) doc.label(last, left + width, base + 4, { align: "right" });
   });
-  sheet.y = top + HEIGHT + 6;
+  doc.y = top + HEIGHT + 6;
 }
 
 /** Income and costs as two bars on one scale. */
 export function drawBalance(
-  sheet: Sheet,
+  doc: TaggedPdf,
   { incomeCents, costCents }: NonNullable<ReportContent["balance"]>,
   formats: Formats,
 ): void {
   const height = 58;
-  sheet.ensure(height + 40);
-  const top = sheet.y;
+  doc.ensure(height + 40);
+  const top = doc.y;
   const most = Math.max(incomeCents, costCents, 1);
   const rows = [
     { label: "Income", cents: incomeCents, color: PINE },
     { label: "Costs", cents: costCents, color: SUN },
   ];
   const alt = `Bar chart: income ${formats.money(incomeCents)}, costs ${formats.money(costCents)}.`;
-  sheet.figure(alt, { x: PAGE.side, y: top, width: WIDTH, height }, (pdf) => {
+  doc.figure(alt, { x: PAGE.side, y: top, width: WIDTH, height }, (pdf) => {
     for (const [index, { label, cents, color }] of rows.entries()) {
       const y = top + index * 28;
       const width = (WIDTH - 150) * (cents / most);
-      sheet.label(label, PAGE.side, y + 4, { size: 9, color: INK });
+      doc.label(label, PAGE.side, y + 4, { size: 9, color: INK });
       pdf.rect(PAGE.side + 60, y, Math.max(width, 0.5), 20).fill(color);
-      sheet.label(formats.money(cents), PAGE.side + 66 + width, y + 4, { size: 9, color: INK });
+      doc.label(formats.money(cents), PAGE.side + 66 + width, y + 4, { size: 9, color: INK });
     }
   });
-  sheet.y = top + height + 6;
+  doc.y = top + height + 6;
 }

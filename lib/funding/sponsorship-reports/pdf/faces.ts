@@ -12,6 +12,8 @@ export interface Face {
   font: Font;
   /** Of texts, as multiples of the size. */
   widths: Map<string, number>;
+  /** Texts with glyphs that are only a part of a character. */
+  inParts: Set<string>;
 }
 
 type Weights = Readonly<Record<Style, number>>;
@@ -119,6 +121,7 @@ export class Faces {
       name: file,
       font: create(readFont(file)) as Font,
       widths: new Map(),
+      inParts: new Set(),
     };
     this.#kept.set(file, known);
     return known;

@@ -31,7 +31,7 @@ export interface Line {
   width: number;
   /** Starts at the right. */
   isFromRight: boolean;
-  /** Its glyphs are in another order than its characters. */
+  /** Its glyphs have another order than its characters, or are parts of them. */
   isReordered: boolean;
 }
 
@@ -178,7 +178,9 @@ function lineOf(clusters: Cluster[], base: number, size: number): Line {
     runs,
     width: x,
     isFromRight: base === 1,
-    isReordered: logical.some(({ level, text }) => level > 0 || REORDERED.test(text)),
+    isReordered: logical.some(
+      ({ level, text, face, drawn }) => level > 0 || REORDERED.test(text) || face.inParts.has(drawn),
+    ),
   };
 }
 
@@ -190,14 +192,20 @@ function drawnText({ drawn, level }: Cluster): string {
     .join("");
 }
 
-/** Zero-width space: the character of glyphs that are only a part of one, as dots of Arabic letters are. */
-const PART = 0x200b;
+/**
+ * A combining dot: the character of glyphs that are only a part of one, as dots of Arabic letters are. fontkit would
+ * hide an invisible character.
+ */
+const PART = 0x065c;
 
-function widthOfRun({ face: { font, widths }, drawn }: Cluster, size: number): number {
+function widthOfRun({ face: { font, widths, inParts }, drawn }: Cluster, size: number): number {
   let width = widths.get(drawn);
   if (width === undefined) {
     const { glyphs, advanceWidth } = font.layout(drawn);
-    for (const glyph of glyphs) if (glyph.codePoints.length === 0) glyph.codePoints.push(PART);
+    for (const { codePoints } of glyphs) {
+      if (codePoints.length === 0) codePoints.push(PART);
+      if (codePoints[0] === PART) inParts.add(drawn);
+    }
     width = advanceWidth / font.unitsPerEm;
     widths.set(drawn, width);
   }

@@ -114,7 +114,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       question: "How do I know that a sponsorship report is genuine?",
       answer: [
         "Open the address on the report's last page, or enter its code on [Verify a report](/verify). The page says whether the report is unchanged since we issued it, and whether there is a newer version. You can check a PDF there, too.",
-        "Each version is signed with our key (Ed25519, JWS), and the signature is recorded in our sealed audit log. Programs can verify it without us: a report's signed manifest has the digests of its content and its PDF, and our [public keys](/verify/keys.json) include those of earlier years.",
+        "Each version is signed with our key (Ed25519, JWS), and the signature is recorded in our sealed audit log. Programs can verify it without us: a report's signed manifest has the digests of its content and its PDF, and our public keys, at /verify/keys.json, include those of earlier years.",
         "The page names the event, the host, and the sponsor only while both sides make the report public.",
       ],
     },

@@ -106,7 +106,7 @@ async function replaceKey(id: string, publicKey: ReportJwk): Promise<void> {
   await db.execute(sql`alter table ${reportKeys} enable trigger user`);
 }
 
-/** What someone with the database can do: any content, signed with a key of their own. */
+/** What someone with the database can do: any content, signed with a separate key. */
 async function forge(report: { id: string }, content: ReportContent, store: "as itself" | "as ours" | null) {
   const pair = generateKeyPairSync("ed25519");
   const { kty = "", crv = "", x = "" } = pair.publicKey.export({ format: "jwk" });

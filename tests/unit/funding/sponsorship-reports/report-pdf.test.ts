@@ -111,7 +111,8 @@ test("names in any script are printed, and what can't be is said", async () => {
   });
   const pdf = await render(spoken);
   expect(await pdfUaProblems(pdf)).toEqual([]);
-  const text = (await textInReadingOrder(pdf)).join("\n");
+  // Parts of a character have this one; the tag has the text itself.
+  const text = (await textInReadingOrder(pdf)).join("\n").replaceAll("\u065c", "");
   for (const words of [
     "Привет, мир. Γειά σου. Xin chào Nguyễn Thị Hương.",
     "お店のバナー 한국어 배너 店铺横幅",

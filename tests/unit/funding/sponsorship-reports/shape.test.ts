@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Face, Faces } from "@/lib/funding/sponsorship-reports/pdf/faces";
 import { type Line, Shaper } from "@/lib/funding/sponsorship-reports/pdf/shape";
 
 const SIZE = 10;
@@ -31,6 +32,21 @@ test("texts from the right are seen from the right, with their numbers and brack
   expect(line).toMatchObject({ isFromRight: true, isReordered: true, text: "בית הקפה (2026) של דוד" });
   expect(line && seen(line)).toEqual(["דוד", "של", "(", "2026", ")", "הקפה", "בית"]);
   expect(line?.runs[0]?.text).toBe("בית");
+});
+
+test("measuring a text doesn't change its glyphs, and each glyph has a character", () => {
+  const [run] = lines("شكرا")[0]?.runs ?? [];
+  const fresh = new Faces().find("text", "ش", "ش");
+  const ids = (face?: Face | null) => face?.font.layout("شكرا").glyphs.map(({ id }) => id);
+  expect(ids(run?.face)).toEqual(ids(fresh));
+  for (const { codePoints } of run?.face.font.layout("شكرا").glyphs ?? [])
+    expect(codePoints.length).toBeGreaterThan(0);
+});
+
+test("a line whose letters are drawn in parts or in another order keeps its text for readers", () => {
+  for (const text of ["Nguyễn Thị Hương", "नमस्ते दुनिया"])
+    expect(lines(text)).toMatchObject([{ text, isReordered: true }]);
+  expect(lines("Maria Lopez")).toMatchObject([{ isReordered: false }]);
 });
 
 test("a name from the right stays within a sentence from the left", () => {

@@ -2,19 +2,19 @@ import type { ReportBenefit, ReportContent, ReportProof } from "@/db/enums";
 import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
 import { BENEFIT_KIND_LABELS } from "@/lib/listings/proposals/benefits";
 import { type Formats, formatNumber, sideLabel } from "../copy";
-import { BRICK, QUIET } from "../look";
-import type { Sheet, Words } from "../sheet";
+import { BRICK, QUIET } from "../page-style";
+import type { TaggedPdf, TextPart } from "../tagged-pdf";
 
-const quiet = (text: string): Words => ({ text, color: QUIET, size: 8 });
+const quiet = (text: string): TextPart => ({ text, color: QUIET, size: 8 });
 
 /** What was promised and delivered, and its proofs. */
-export function writeBenefits(sheet: Sheet, { benefits }: ReportContent, formats: Formats): void {
-  sheet.heading(2, "Promised and delivered");
+export function writeBenefits(doc: TaggedPdf, { benefits }: ReportContent, formats: Formats): void {
+  doc.heading(2, "Promised and delivered");
   if (benefits.length === 0) {
-    sheet.paragraph("No benefits were promised.");
+    doc.paragraph("No benefits were promised.");
     return;
   }
-  sheet.table(
+  doc.table(
     [
       { label: "Benefit", share: 4 },
       { label: "Status", share: 2.6 },
@@ -33,9 +33,9 @@ export function writeBenefits(sheet: Sheet, { benefits }: ReportContent, formats
   );
   const proofs = benefits.flatMap((benefit) => benefit.proofs.map((proof) => ({ benefit, proof })));
   if (proofs.length === 0) return;
-  sheet.heading(2, "Proofs");
-  sheet.paragraph("The host sent these proofs. Numbers in them are stated by the host.");
-  sheet.table(
+  doc.heading(2, "Proofs");
+  doc.paragraph("The host sent these proofs. Numbers in them are stated by the host.");
+  doc.table(
     [
       { label: "Benefit", share: 3 },
       { label: "Proof", share: 5 },
@@ -47,14 +47,14 @@ export function writeBenefits(sheet: Sheet, { benefits }: ReportContent, formats
 }
 
 /** Missing items, make-goods, and refunds with their amounts. */
-export function writeMissing(sheet: Sheet, content: ReportContent, formats: Formats): void {
+export function writeMissing(doc: TaggedPdf, content: ReportContent, formats: Formats): void {
   const { benefits, refunds, dispute } = content;
   const lacking = benefits.filter(({ status }) => status !== "accepted");
-  sheet.heading(2, "Missing items, make-goods, and refunds");
+  doc.heading(2, "Missing items, make-goods, and refunds");
   if (lacking.length === 0 && refunds.length === 0)
-    sheet.paragraph("Everything was accepted, and nothing was refunded.");
+    doc.paragraph("Everything was accepted, and nothing was refunded.");
   if (lacking.length > 0)
-    sheet.list(
+    doc.list(
       lacking.map(
         (benefit) =>
           `${benefit.title}: ${DELIVERABLE_LABELS[benefit.status].toLowerCase()}` +
@@ -64,7 +64,7 @@ export function writeMissing(sheet: Sheet, content: ReportContent, formats: Form
       ),
     );
   if (refunds.length > 0)
-    sheet.table(
+    doc.table(
       [
         { label: "Refunded on", share: 2 },
         { label: "Reason", share: 5 },
@@ -78,7 +78,7 @@ export function writeMissing(sheet: Sheet, content: ReportContent, formats: Form
       "Each refund with its reason and amount.",
     );
   if (dispute && !dispute.isOpen)
-    sheet.paragraph(`A dispute, opened on ${formats.day(dispute.openedAt)}, is closed.`);
+    doc.paragraph(`A dispute, opened on ${formats.day(dispute.openedAt)}, is closed.`);
 }
 
 function detailsOf({ kind, quantity, isEssential }: ReportBenefit): string {
@@ -87,10 +87,10 @@ function detailsOf({ kind, quantity, isEssential }: ReportBenefit): string {
   );
 }
 
-const substituteOf = ({ substitute }: ReportBenefit): Words[] =>
+const substituteOf = ({ substitute }: ReportBenefit): TextPart[] =>
   substitute ? [quiet(`Instead: ${substitute}`)] : [];
 
-function statusOf(benefit: ReportBenefit, formats: Formats): Words[] {
+function statusOf(benefit: ReportBenefit, formats: Formats): TextPart[] {
   const { status, settledAt, settledBy, refundedCents } = benefit;
   const isBad = status === "missed" || status === "disputed" || status === "refunded";
   const when = [formats.day(settledAt), sideLabel(settledBy)].filter(Boolean).join(", ");
@@ -103,8 +103,8 @@ function statusOf(benefit: ReportBenefit, formats: Formats): Words[] {
 
 const LONGEST_ADDRESS = 56;
 
-function proofOf({ kind, url, amount, note, fileName }: ReportProof): Words[] {
-  const words: Words[] = [];
+function proofOf({ kind, url, amount, note, fileName }: ReportProof): TextPart[] {
+  const words: TextPart[] = [];
   if (url) words.push({ text: shortAddress(url), url });
   if (amount !== null) words.push({ text: `${formatNumber(amount)}, stated by the host` });
   if (fileName) words.push({ text: fileName });

@@ -1,29 +1,29 @@
 import type { ReportContent } from "@/db/enums";
 import type { Formats } from "../copy";
-import { BRICK, QUIET, SUN } from "../look";
-import type { Sheet } from "../sheet";
+import { BRICK, QUIET, SUN } from "../page-style";
+import type { TaggedPdf } from "../tagged-pdf";
 
 const HELD = new Set(["accepted", "made_good"]);
 
 /** The title, the parties, the deal, and what a reader must not miss. */
-export function writeFacts(sheet: Sheet, content: ReportContent, formats: Formats): void {
+export function writeFacts(doc: TaggedPdf, content: ReportContent, formats: Formats): void {
   const { event, host, sponsor, deal, site, benefits } = content;
   const state = content.isFinal ? "Final" : "Not final: acceptance is still open";
-  sheet.paragraph({
+  doc.paragraph({
     text: `${site.name} · Sponsorship report · Version ${content.version} · ${state}`,
     size: 8.5,
     color: QUIET,
   });
-  sheet.heading(1, event.title);
-  sheet.underline();
+  doc.heading(1, event.title);
+  doc.underline();
   if (content.dispute?.isOpen)
-    sheet.notice(
+    doc.notice(
       `A dispute about this sponsorship has been open since ${formats.day(content.dispute.openedAt)}. ` +
         "Statuses and amounts in this report may still change.",
       BRICK,
     );
   if (!content.isFinal)
-    sheet.notice(
+    doc.notice(
       "This report isn't final: the sponsor can still accept, request changes, or open a dispute. A later version says " +
         "what changed.",
       SUN,
@@ -36,13 +36,13 @@ export function writeFacts(sheet: Sheet, content: ReportContent, formats: Format
     { label: "Refunded to the sponsor", value: formats.money(deal.refundedCents) },
     { label: "Benefits accepted", value: `${held} of ${benefits.length}` },
   ];
-  sheet.table(
+  doc.table(
     figures.map(({ label }) => ({ label, share: 1 })),
     [figures.map(({ value }) => [{ text: value, style: "title", size: 17 }])],
     "The sponsorship in four numbers, counted by the site.",
   );
 
-  sheet.heading(2, "Event and sponsorship");
+  doc.heading(2, "Event and sponsorship");
   const when = [formats.day(event.startsAt), formats.day(event.endsAt)].filter(
     (day, index, days) => day !== "" && days.indexOf(day) === index,
   );
@@ -58,7 +58,7 @@ export function writeFacts(sheet: Sheet, content: ReportContent, formats: Format
     ["Receipt", deal.receiptNumber],
     ["Attendance", attendanceOf(content)],
   ];
-  sheet.table(
+  doc.table(
     [
       { label: "Subject", share: 1 },
       { label: "Details", share: 3 },

@@ -1,17 +1,17 @@
 import type { ReportContent } from "@/db/enums";
 import { formatNumber } from "../copy";
-import { PAGE, QUIET, WIDTH } from "../look";
+import { PAGE, QUIET, WIDTH } from "../page-style";
 import type { PrintedPhoto } from "../photos";
-import type { Sheet } from "../sheet";
+import type { TaggedPdf } from "../tagged-pdf";
 
 const GAP = 16;
 const COLUMN = (WIDTH - GAP) / 2;
 const TALLEST = 190;
 
 /** Photos of proofs, two in a row, each with its caption. */
-export function writePhotos(sheet: Sheet, content: ReportContent, printed: readonly PrintedPhoto[]): void {
+export function writePhotos(doc: TaggedPdf, content: ReportContent, printed: readonly PrintedPhoto[]): void {
   if (printed.length === 0) return;
-  sheet.heading(2, "Photos", TALLEST + 40);
+  doc.heading(2, "Photos", TALLEST + 40);
   const shown = printed.flatMap(({ photo, picture }) => (picture ? [{ photo, picture }] : []));
   for (let index = 0; index < shown.length; index += 2) {
     const row = shown.slice(index, index + 2).map(({ photo, picture }) => {
@@ -24,25 +24,25 @@ export function writePhotos(sheet: Sheet, content: ReportContent, printed: reado
       };
     });
     const tallest = Math.max(...row.map(({ height }) => height));
-    sheet.ensure(tallest + 34);
-    const top = sheet.y;
+    doc.ensure(tallest + 34);
+    const top = doc.y;
     let bottom = top;
     for (const [column, { picture, caption, width, height }] of row.entries()) {
       const x = PAGE.side + column * (COLUMN + GAP);
-      sheet.figure(`Photo: ${caption}`, { x, y: top, width, height }, (pdf) => {
+      doc.figure(`Photo: ${caption}`, { x, y: top, width, height }, (pdf) => {
         pdf.image(picture.bytes, x, top, { width, height });
       });
-      sheet.y = top + height + 3;
-      sheet.caption(caption, x, COLUMN);
-      bottom = Math.max(bottom, sheet.y);
+      doc.y = top + height + 3;
+      doc.caption(caption, x, COLUMN);
+      bottom = Math.max(bottom, doc.y);
     }
-    sheet.y = bottom + 10;
+    doc.y = bottom + 10;
   }
   const more = content.photos.length - printed.length;
-  if (more > 0) sheet.paragraph(`${photos(more)} more on the report's page.`);
+  if (more > 0) doc.paragraph(`${photos(more)} more on the report's page.`);
   const missing = printed.length - shown.length;
   if (missing > 0)
-    sheet.paragraph({
+    doc.paragraph({
       text: `${photos(missing)} could not be shown: no longer stored as sent.`,
       color: QUIET,
     });

@@ -2,24 +2,24 @@ import { encode } from "uqr";
 import type { ReportContent } from "@/db/enums";
 import { verificationPath } from "../../verification";
 import type { Formats } from "../copy";
-import { INK, PAGE, QUIET } from "../look";
-import type { Sheet } from "../sheet";
+import { INK, PAGE, QUIET } from "../page-style";
+import type { TaggedPdf } from "../tagged-pdf";
 
 const SIDE = 92;
 
 /** What changed, how to verify the report, and what its text lacks. */
-export function writeVerification(sheet: Sheet, content: ReportContent, formats: Formats): void {
+export function writeVerification(doc: TaggedPdf, content: ReportContent, formats: Formats): void {
   const { changes, version, site, code, issuedAt } = content;
   if (changes.length > 0) {
-    sheet.heading(2, `Changed since version ${version - 1}`);
-    sheet.list(changes);
+    doc.heading(2, `Changed since version ${version - 1}`);
+    doc.list(changes);
   }
-  sheet.heading(2, "How to verify this report", SIDE + 70);
+  doc.heading(2, "How to verify this report", SIDE + 70);
   const url = new URL(verificationPath(code), site.origin).href;
   const { data, size } = encode(url, { ecc: "M", border: 4 });
   const dot = SIDE / size;
-  const top = sheet.y;
-  sheet.figure(
+  const top = doc.y;
+  doc.figure(
     `QR code with the address of the verification: ${url}`,
     { x: PAGE.side, y: top, width: SIDE, height: SIDE },
     (pdf) => {
@@ -30,26 +30,26 @@ export function writeVerification(sheet: Sheet, content: ReportContent, formats:
     },
   );
   const indent = SIDE + 14;
-  sheet.space(6);
-  sheet.paragraph({ text: url, url }, { indent });
-  sheet.paragraph(
+  doc.space(6);
+  doc.paragraph({ text: url, url }, { indent });
+  doc.paragraph(
     "This address says whether the report is genuine and unchanged, and whether there is a newer version. You can also " +
       "check this file there. The report is signed with the site's key, whose public half anyone can use.",
     { indent },
   );
-  sheet.paragraph(
+  doc.paragraph(
     { text: `Version ${version}, issued by ${site.name} on ${formats.moment(issuedAt)}.`, color: QUIET },
     { indent },
   );
-  sheet.y = Math.max(sheet.y, top + SIDE + 8);
-  sheet.paragraph({
+  doc.y = Math.max(doc.y, top + SIDE + 8);
+  doc.paragraph({
     text: "Each figure names its source: counted here, stated by the host, or stated by the sponsor. Nothing is estimated.",
     color: QUIET,
     size: 8.5,
   });
-  const { missing } = sheet.shaper;
+  const { missing } = doc.shaper;
   if (missing > 0)
-    sheet.paragraph({
+    doc.paragraph({
       text:
         `${missing === 1 ? "1 character" : `${missing} characters`} in this file could not be printed and ` +
         `${missing === 1 ? "is" : "are"} shown as a question mark. The report's page shows the full text.`,

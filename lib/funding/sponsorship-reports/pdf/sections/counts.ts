@@ -1,14 +1,14 @@
 import type { ReportContent } from "@/db/enums";
 import { barsOf, drawBalance, drawBars } from "../charts";
 import { type Formats, formatNumber, SOURCE_LABELS } from "../copy";
-import { QUIET } from "../look";
-import type { Sheet } from "../sheet";
+import { QUIET } from "../page-style";
+import type { TaggedPdf } from "../tagged-pdf";
 
 /** Every count with its source and its rule; those over time with a chart and its numbers. */
-export function writeCounts(sheet: Sheet, { counts }: ReportContent, formats: Formats): void {
+export function writeCounts(doc: TaggedPdf, { counts }: ReportContent, formats: Formats): void {
   if (counts.length === 0) return;
-  sheet.heading(2, "Counts");
-  sheet.table(
+  doc.heading(2, "Counts");
+  doc.table(
     [
       { label: "What", share: 2.4 },
       { label: "Number", share: 1, isAmount: true },
@@ -26,9 +26,9 @@ export function writeCounts(sheet: Sheet, { counts }: ReportContent, formats: Fo
   for (const { label, source, days } of counts) {
     if (days.length === 0) continue;
     const bars = barsOf(days, formats);
-    sheet.heading(3, `${label}, over time (${SOURCE_LABELS[source].toLowerCase()})`);
-    drawBars(sheet, label, bars);
-    sheet.table(
+    doc.heading(3, `${label}, over time (${SOURCE_LABELS[source].toLowerCase()})`);
+    drawBars(doc, label, bars);
+    doc.table(
       [
         { label: bars.length === days.length ? "Day" : "Days", share: 3 },
         { label: "Number", share: 1, isAmount: true },
@@ -40,11 +40,11 @@ export function writeCounts(sheet: Sheet, { counts }: ReportContent, formats: Fo
 }
 
 /** The event's balance, if the host shares it. */
-export function writeBalance(sheet: Sheet, { balance }: ReportContent, formats: Formats): void {
+export function writeBalance(doc: TaggedPdf, { balance }: ReportContent, formats: Formats): void {
   if (!balance) return;
-  sheet.heading(2, "Balance of the event");
-  drawBalance(sheet, balance, formats);
-  sheet.table(
+  doc.heading(2, "Balance of the event");
+  drawBalance(doc, balance, formats);
+  doc.table(
     [
       { label: "Item", share: 4 },
       { label: "Side", share: 1.2 },
@@ -60,7 +60,7 @@ export function writeBalance(sheet: Sheet, { balance }: ReportContent, formats: 
     "Each item of the event's income and costs.",
   );
   const rest = balance.incomeCents - balance.costCents;
-  sheet.paragraph({
+  doc.paragraph({
     text: rest >= 0 ? `Left over: ${formats.money(rest)}.` : `Short by ${formats.money(-rest)}.`,
     style: "strong",
   });

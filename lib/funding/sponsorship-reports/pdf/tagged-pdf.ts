@@ -1,13 +1,13 @@
 import PDFDocument from "pdfkit";
 import type { Style } from "./faces";
-import { BASELINE, HAIRLINE, INK, LEADING, PAGE, PAPER, PINE, QUIET, SUN, WIDTH } from "./look";
+import { BASELINE, HAIRLINE, INK, LEADING, PAGE, PAPER, PINE, QUIET, SUN, WIDTH } from "./page-style";
 import { type Line, Shaper } from "./shape";
 
 type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
 
 /** Text of one look. With `url`, it is a link. */
-export interface Words {
+export interface TextPart {
   text: string;
   style?: Style;
   size?: number;
@@ -15,7 +15,7 @@ export interface Words {
   url?: string;
 }
 
-type Cell = string | readonly Words[];
+type Cell = string | readonly TextPart[];
 
 export interface Column {
   label: string;
@@ -24,7 +24,7 @@ export interface Column {
   isAmount?: boolean;
 }
 
-interface Placed extends Words {
+interface Placed extends TextPart {
   line: Line;
   size: number;
 }
@@ -37,7 +37,7 @@ const PADDING = 5;
  * A tagged PDF that is written from top to bottom. Everything drawn is in the structure tree, in the order of reading,
  * or marked as an artifact.
  */
-export class Sheet {
+export class TaggedPdf {
   readonly pdf: Pdf;
   readonly shaper = new Shaper();
   y: number = PAGE.top;
@@ -119,7 +119,7 @@ export class Sheet {
     this.space(level === 3 ? 2 : 4);
   }
 
-  paragraph(words: string | Words, { parent = this.element("P"), indent = 0 } = {}): void {
+  paragraph(words: string | TextPart, { parent = this.element("P"), indent = 0 } = {}): void {
     const word = typeof words === "string" ? { text: words } : words;
     const { size = SIZE, style = "text" } = word;
     const width = WIDTH - indent;
@@ -130,14 +130,14 @@ export class Sheet {
     this.space(4);
   }
 
-  list(items: readonly (string | readonly Words[])[]): void {
+  list(items: readonly (string | readonly TextPart[])[]): void {
     const list = this.element("L");
     for (const item of items) {
       const body = this.element("LBody", this.element("LI", list));
       this.ensure(SIZE * LEADING);
       const bullet = this.y + SIZE * LEADING * 0.5;
       this.artifact((pdf) => pdf.circle(PAGE.side + 4, bullet, 1.6).fill(PINE));
-      for (const words of asWords(item)) {
+      for (const words of asParts(item)) {
         this.paragraph(words, { parent: body, indent: 14 });
         this.space(-3);
       }
@@ -162,7 +162,7 @@ export class Sheet {
   }
 
   /**
-   * A table. Its header is repeated on each page, for the eye only. The first cell of a row names the row, unless the
+   * A table. Its header is repeated on each page as an artifact. The first cell of a row names the row, unless the
    * table has only one.
    * @param summary what the table is, for those who don't see it
    */
@@ -176,7 +176,7 @@ export class Sheet {
       return box;
     });
     const place = (cell: Cell, width: number): Placed[] =>
-      asWords(cell).flatMap((words) => {
+      asParts(cell).flatMap((words) => {
         const { style = "text", size = SIZE - 0.5 } = words;
         return this.shaper.lines(words.text, style, size, width).map((line) => ({ ...words, line, size }));
       });
@@ -362,7 +362,7 @@ export class Sheet {
   #fonts = new Set<string>();
 }
 
-const asWords = (cell: Cell): readonly Words[] => (typeof cell === "string" ? [{ text: cell }] : cell);
+const asParts = (cell: Cell): readonly TextPart[] => (typeof cell === "string" ? [{ text: cell }] : cell);
 
 const heightOf = (cells: readonly (readonly Placed[])[]) =>
   Math.max(0, ...cells.map((lines) => lines.reduce((sum, { size }) => sum + size * LEADING, 0)));
