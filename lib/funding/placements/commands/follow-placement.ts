@@ -16,7 +16,7 @@ const SIZES = { batch: 500, waiting: 20_000 };
 const queues = new WeakMap<Executor, BatchQueue<CodeRequest, Followed>>();
 
 /**
- * Returns where a code leads, once the request is counted. Robots, and requests that nobody reads, don't count; neither
+ * Returns where a code leads, once the request is counted. Robots, and requests that no one reads, don't count; neither
  * do requests by the two sides and admins, which are recorded as a test. Concurrent requests share their statements.
  * Anyone may call it.
  * @param isCounted whether a person asked: not for HEAD and prefetches
