@@ -88,7 +88,9 @@ test("a wrong code, a retired one, and one of an ended sponsorship show their pa
   context,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/404 \(Not Found\)|410 \(Gone\)/);
   const host = await createHost(db);
   const { sponsorshipId } = await createPromised(db, host.id, ["Banner"]);
   const [used, retired] = [
