@@ -29,9 +29,9 @@ export async function followPlacement(
   const { db, ip, userAgent, now } = ctx;
   const code = readPlacementCode(typed);
   if (!code) return { to: "unknown" };
-  const isPerson = isCounted && ip !== null && isBrowser(userAgent);
-  const isTest = isPerson && (await recordTest(ctx, code));
-  const visitor = isPerson && !isTest ? { ip, userAgent } : null;
+  const isTest = isCounted && (await recordTest(ctx, code));
+  const isVisitor = isCounted && !isTest && ip !== null && isBrowser(userAgent);
+  const visitor = isVisitor ? { ip, userAgent } : null;
   return queueOf(db).add({ at: now(), code, visitor });
 }
 
