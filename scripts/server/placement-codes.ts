@@ -25,10 +25,10 @@ export const followCode: Middleware = (request, response, next) => {
   const head = { get: (name: string) => [headers[name]].flat().join(", ") || null };
   const isCounted = method === "GET" && !isPrefetch(headers);
   const guest = { typed: readable(typed), isCounted, ip: clientIp(head), userAgent: head.get("user-agent") };
-  void lead(request, response, next, () => follow(guest));
+  void respondOnce(request, response, next, () => follow(guest));
 };
 
-async function lead(
+async function respondOnce(
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,

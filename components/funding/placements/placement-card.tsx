@@ -1,17 +1,17 @@
 import { ActionButton } from "@/components/forms/action-button";
-import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { CopyField } from "@/components/site/share/copy-field";
 import { buttonClass } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { formatMoment, formatShortDay } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { proveByCountAction, retirePlacementAction } from "@/lib/funding/placements/actions";
+import { proveByCountAction } from "@/lib/funding/placements/actions";
 import { ADVERTISING } from "@/lib/funding/placements/copy";
 import { PRINT_FORMATS, placementPath, printFilePath } from "@/lib/funding/placements/paths";
 import type { PlacementDto, PlacementsPage } from "@/lib/funding/placements/schema";
 import { EditPlacementForm } from "./edit-placement-form";
 import { RedemptionsForm } from "./redemptions-form";
+import { RetireButton } from "./retire-button";
 import { TargetForm } from "./target-form";
 import { TargetNote } from "./target-note";
 
@@ -122,19 +122,7 @@ function HostActions({ placement }: { placement: PlacementDto }) {
         </ActionButton>
       )}
       <EditPlacementForm placement={placement} />
-      <ReasonDialog
-        action={retirePlacementAction}
-        about={{ placementId: id }}
-        label="Retire"
-        of={label}
-        title="Retire this code?"
-        description="It says that it is no longer in use, and leads nowhere. Its counts stay. You can't undo this."
-        submit="Retire code"
-        busy="Retiring…"
-        done={() => "Code retired."}
-        isDanger
-        worksWithoutScripts
-      />
+      <RetireButton placementId={id} label={label} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Alert } from "@/components/ui/alert";

@@ -5,6 +5,8 @@ import { countsOf, createPlacement } from "@/tests/support/factories/placements"
 import { createPromised } from "@/tests/support/factories/promised";
 import { createHost } from "@/tests/support/factories/users";
 
+/** The test browser says that it is a program. */
+const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 const TARGET = "https://bakery.example/offer";
 
 for (const width of [390, 1280])
@@ -34,7 +36,7 @@ for (const width of [390, 1280])
     const { id = "", code = "" } = made ?? {};
 
     // The host's own scan is a test.
-    const asHost = await context.request.get(`/go/${code}`, { maxRedirects: 0 });
+    const asHost = await context.request.get(`/go/${code}`, { maxRedirects: 0, headers });
     expect(asHost.status()).toBe(302);
     expect(asHost.headers()["location"]).toContain(`/proposaldetails/`);
     expect(asHost.headers()["location"]).toContain(proposal.id);
@@ -59,9 +61,6 @@ for (const width of [390, 1280])
     await expectNoAxeViolations(page);
 
     // A guest's browser: no cookie, no session.
-    const headers = {
-      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    };
     for (const typed of [code, code.toUpperCase()]) {
       const scan = await request.get(`/go/${typed}`, { maxRedirects: 0, headers });
       expect([scan.status(), scan.headers()["location"]]).toEqual([302, TARGET]);
@@ -88,7 +87,9 @@ test("a wrong code, a retired one, and one of an ended sponsorship show their pa
   context,
   database: { db },
   signIn,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/404 \(Not Found\)|410 \(Gone\)/);
   const host = await createHost(db);
   const { sponsorshipId } = await createPromised(db, host.id, ["Banner"]);
   const [used, retired] = [

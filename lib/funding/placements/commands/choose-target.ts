@@ -14,7 +14,7 @@ import { placementPermissions } from "../policy";
 import type { ChooseTargetInput } from "../schema";
 import { isSponsored } from "../visibility";
 
-const OWN_SITE = "Enter an address of yours. Without one, the code leads to the proposal.";
+const OWN_SITE = "Enter another site's address. Without one, the code leads to the proposal.";
 
 /**
  * Chooses where the codes of a sponsorship lead, or one of them. Without an address, the choice ends. For the sponsor.

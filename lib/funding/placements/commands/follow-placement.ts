@@ -16,7 +16,7 @@ const SIZES = { batch: 500, waiting: 20_000 };
 const queues = new WeakMap<Executor, BatchQueue<CodeRequest, Followed>>();
 
 /**
- * Returns where a code leads, once the request is counted. Robots, and requests that nobody reads, don't count; neither
+ * Returns where a code leads, once the request is counted. Robots, and requests that no one reads, don't count; neither
  * do requests by the two sides and admins, which are recorded as a test. Concurrent requests share their statements.
  * Anyone may call it.
  * @param isCounted whether a person asked: not for HEAD and prefetches
@@ -29,9 +29,9 @@ export async function followPlacement(
   const { db, ip, userAgent, now } = ctx;
   const code = readPlacementCode(typed);
   if (!code) return { to: "unknown" };
-  const isPerson = isCounted && ip !== null && isBrowser(userAgent);
-  const isTest = isPerson && (await recordTest(ctx, code));
-  const visitor = isPerson && !isTest ? { ip, userAgent } : null;
+  const isTest = isCounted && (await recordTest(ctx, code));
+  const isVisitor = isCounted && !isTest && ip !== null && isBrowser(userAgent);
+  const visitor = isVisitor ? { ip, userAgent } : null;
   return queueOf(db).add({ at: now(), code, visitor });
 }
 

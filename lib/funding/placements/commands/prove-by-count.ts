@@ -35,6 +35,6 @@ export async function proveByCount(ctx: Ctx, { placementId, formId }: ProveByCou
     formId,
     url: null,
     amount: requests,
-    note: `Requests of “${label}”, counted by this site. Its counts go on.`,
+    note: `Requests of “${label}”, counted by this site. Counting continues.`,
   });
 }

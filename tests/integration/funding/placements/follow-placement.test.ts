@@ -48,7 +48,7 @@ async function placed() {
 const counts = ({ placement }: { placement: { id: string } }) => countsOf(database.db, placement.id);
 
 describe("followPlacement", () => {
-  it("counts every request, and each visitor once a day (UTC), in whatever case the code is typed", async () => {
+  it("counts every request, and each visitor once a day (UTC), with the code typed in either case", async () => {
     const world = await placed();
     const one = visitor({ now: () => new Date("2027-06-20T00:00:01Z") });
     expect(await follow(one, world.code)).toEqual({ to: "target", url: TARGET });
@@ -99,7 +99,7 @@ describe("followPlacement", () => {
     expect(await counts(world)).toEqual([`2027-06-20 ${MOST_REQUESTS + 1} requests, 2 visits`]);
   });
 
-  it("counts no more than the limit of one address, whatever it says it is, and still leads it on", async () => {
+  it("counts no more than the limit of one address, even if its browsers differ, and still leads it on", async () => {
     const world = await placed();
     const { points } = placementLimits.placement_request;
     const scanner = (n: number) => visitor({ ip: "203.0.113.9", userAgent: `${FIREFOX} ${n}` });
