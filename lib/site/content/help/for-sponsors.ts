@@ -53,7 +53,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       points: deliveryRule(false),
     },
     {
-      id: "report",
+      id: "sponsorship-report",
       question: "What do I get to show what my sponsorship did?",
       answer: [
         `${REPORT_DAYS.ready} days after the event, your sponsorship's page has a report: what was promised and delivered, with proofs and photos, counts, and refunds. Every figure says who counted or stated it, and nothing is estimated. It is updated until nothing is open anymore, and older versions stay readable. Download it as a PDF or as a CSV file.`,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
+import { sqlState } from "@/db/sql-state";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
-import { sqlState } from "@/db/sql-state";
 import { inTransaction } from "@/lib/core/transaction";
 import { createReportLink } from "@/lib/funding/sponsorship-reports/commands/create-report-link";
 import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
