@@ -1,5 +1,4 @@
 import { Section } from "@/components/layout/section";
-import { Amount } from "@/components/ui/amount";
 import { Table } from "@/components/ui/table";
 import type { ReportContent } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
@@ -28,7 +27,7 @@ export function ReportBalance({ balance: { incomeCents, costCents, lines }, curr
             key: "cents",
             header: "Amount",
             numeric: true,
-            cell: ({ cents }) => <Amount>{money(cents)}</Amount>,
+            cell: ({ cents }) => money(cents),
           },
           { key: "source", header: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
         ]}

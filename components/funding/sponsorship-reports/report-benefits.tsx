@@ -15,7 +15,7 @@ export function ReportBenefits({ content: { benefits, event, deal }, showsMoney 
   return (
     <ol className="divide-y divide-line border-y border-line">
       {benefits.map((benefit, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: benefits are told apart by their position.
+        // biome-ignore lint/suspicious/noArrayIndexKey: benefits have the same titles sometimes, never the same position.
         <li key={at} className="break-inside-avoid py-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <p dir="auto" className="min-w-0 font-semibold wrap-anywhere">

@@ -25,7 +25,7 @@ type Props = {
 
 /** A report as people read and print it: everything comes from its content. */
 export function ReportDocument({ content, photoPath, showsMoney }: Props) {
-  const { event, deal, benefits, dispute, refunds, extras, outcome, updates, balance, nextEdition } = content;
+  const { event, deal, dispute, refunds, extras, outcome, updates, balance, nextEdition } = content;
   const day = (iso: string) => formatDay(new Date(iso), event.timeZone);
   const money = (cents: number) => <Amount>{formatCents(cents, deal.currency)}</Amount>;
   return (

@@ -1,7 +1,7 @@
 import type { ReportContent } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
 
-/** Who supported whom, when, and where, below a report's title. */
+/** The two sides, the day, and the location, below a report's title. */
 export const reportIntro = ({ sponsor, host, event }: ReportContent): string =>
   [
     `Sponsorship report for ${sponsor.name}, by ${host.name}`,

@@ -17,7 +17,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { events, proposals } from "@/db/schema/listings/proposals";
 import { sponsorships } from "./sponsorships";
 
-/** What the host says after an event, in every sponsor's report. A campaign without an event has one of its own. */
+/** What the host says after an event, in every sponsor's report. A campaign without an event has its own recap. */
 export const eventRecaps = pgTable(
   "event_recaps",
   {

@@ -19,7 +19,7 @@ import { anyAccount, type Row, type World } from "../matrix";
 /** What another account sponsors at the owner's event. */
 const hosted = ({ database, owner }: World) => createPromised(database.db, owner.id, ["A banner"]);
 
-/** The report of what the owner sponsors, or of a sponsor of theirs. */
+/** The report of what the owner sponsors, or of one of their sponsors. */
 async function reported(world: World, side: "host" | "sponsor", isPublic = false) {
   const { db } = world.database;
   const { sponsorshipId } =

@@ -21,8 +21,11 @@ for (const width of [390, 1280])
     database: { db },
     request,
     newContext,
+    allowConsoleErrors,
   }) => {
     test.slow();
+    // A revoked link, and a page that isn't public.
+    allowConsoleErrors(/the server responded with a status of (404|410)/);
     const { sponsor, proposal, hosts, sponsors } = await payFor(100_000, undefined, [
       "Logo on the banner",
       "A booth by the stage",

@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-/** A report for whoever has its private link. */
+/** A report for anyone with its private link. */
 export default async function SharedReportPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const read = orNotFound(getSharedReport(await requestCtx(), token));

@@ -4,7 +4,7 @@ import { enqueue } from "@/lib/integrations/jobs/queue";
 import { proposalsOf } from "../subject";
 
 /** More words within these seconds join the same version. */
-const PAUSE_SECONDS = 60;
+const PAUSE_SECONDS = 5;
 
 /** Queues the next version of a report soon, if there is one already. */
 export const enqueueIssue = (tx: Tx, sponsorshipId: string, now: Date): Promise<void> =>

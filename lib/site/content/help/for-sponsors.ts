@@ -54,11 +54,11 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       points: deliveryRule(false),
     },
     {
-      id: "report",
+      id: "sponsorship-report",
       question: "What do I get to show what my sponsorship did?",
       answer: [
         `${REPORT_DAYS.ready} days after the event, your sponsorship's page has a report: what was promised and delivered, with proofs and photos, counts, and refunds. Every figure says who counted or stated it, and nothing is estimated. It is updated until nothing is open anymore, and older versions stay readable. Download it as a PDF or as a CSV file.`,
-        "To pass it on, create a private link there. Whoever has the link sees the newest version, with amounts, until you replace or revoke it. If you and the host both agree, the report also has a public page, without amounts. Either of you can withdraw it.",
+        "To pass it on, create a private link there. Anyone who has the link sees the newest version, with amounts, until you replace or revoke it. If you and the host both agree, the report also has a public page, without amounts. Either of you can withdraw it.",
       ],
     },
     {

@@ -10,7 +10,7 @@ const at = "2026-11-08T12:00:00.000Z";
 const changes = (overrides: Partial<ReportContent>, from = before) =>
   changesOf(from, reportContent({ ...from, ...overrides }));
 
-test("a new version that says the same isn't new, whatever its number and day", () => {
+test("a version that only differs in its number and day says the same", () => {
   const again = reportContent({ version: 2, issuedAt: at, changes: ["Something"] });
   expect(saysTheSame(before, again)).toBe(true);
   // As the database returns it: with its keys in another order.
