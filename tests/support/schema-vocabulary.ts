@@ -85,7 +85,7 @@ function isAllowed(value: unknown, range: readonly string[]): boolean {
   if (typeof value !== "object" || value === null) return false;
   const type = (value as Record<string, unknown>)["@type"];
   if (type === undefined) return "@id" in value && range.includes("IdReference");
-  return range.some((allowed) => isKindOf(String(type), allowed));
+  return typeof type === "string" && range.some((allowed) => isKindOf(type, allowed));
 }
 
 /**
@@ -96,15 +96,16 @@ export function vocabularyProblems(data: unknown, path = "data"): string[] {
   if (Array.isArray(data)) return data.flatMap((one, at) => vocabularyProblems(one, `${path}[${at}]`));
   if (typeof data !== "object" || data === null) return [];
   const { "@type": type, "@context": _, "@id": id, ...properties } = data as Record<string, unknown>;
-  if (type === undefined) return id ? [] : [`${path} has no type`];
-  const leaf = `${String(type)}Leaf`;
-  if (!interfaces.has(leaf)) return [`${path}: there is no type ${String(type)}`];
+  if (type === undefined && id) return [];
+  if (typeof type !== "string") return [`${path} has no type`];
+  const leaf = `${type}Leaf`;
+  if (!interfaces.has(leaf)) return [`${path}: there is no type ${type}`];
   return Object.entries(properties).flatMap(([name, value]) => {
     const at = `${path}.${name}`;
     // An action describes its input in a separate property.
-    if (name.endsWith("-input") && isKindOf(String(type), "Action")) return [];
+    if (name.endsWith("-input") && isKindOf(type, "Action")) return [];
     const range = rangeOf(leaf, name);
-    if (!range) return [`${at}: ${String(type)} has no such property`];
+    if (!range) return [`${at}: ${type} has no such property`];
     const wrong = [value].flat().filter((one) => !isAllowed(one, range));
     return [
       ...wrong.map((one) => `${at} can't be ${JSON.stringify(one)}: ${range.join(" or ")}`),

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, inArray } from "drizzle-orm";
-import { media, proposals, proposalUpdateImages, proposalUpdates } from "@/db/schema";
+import { media, type proposals, proposalUpdateImages, proposalUpdates } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { invalid, notFound } from "@/lib/core/errors";

@@ -8,6 +8,7 @@ import {
   proposals,
   proposalTiers,
   sponsorships,
+  updateRequests,
   users,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
@@ -182,6 +183,7 @@ test("askForUpdate: once in 14 days; the host gets one email for several sponsor
   await Promise.all([ask(), ask(), ask()]);
   await askForUpdate(second, { sponsorshipId: other?.id ?? "" });
   expect(await mailsTo(s.hostId, "update-requested")).toHaveLength(1);
+  expect(await db.$count(updateRequests, eq(updateRequests.proposalId, s.proposalId))).toBe(2);
   expect(
     await db.$count(notifications, eq(notifications.path, `/editproposal/updates?id=${s.proposalId}`)),
   ).toBe(1);
@@ -200,6 +202,8 @@ test("askForUpdate: once in 14 days; the host gets one email for several sponsor
     canAsk: false,
     askedAt: null,
   });
+  await ask();
+  expect(await mailsTo(s.hostId, "update-requested"), "answered, but asked a moment ago").toHaveLength(1);
   world.wait(14 * DAY + 1);
   expect(await getSponsorshipUpdates(s.sponsor, s.sponsorshipId)).toMatchObject({ canAsk: true });
   await ask();
