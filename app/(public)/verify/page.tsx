@@ -3,8 +3,9 @@ import { redirect } from "next/navigation";
 import { CodeForm } from "@/components/funding/sponsorship-reports/code-form";
 import { TooManyVisits } from "@/components/funding/sponsorship-reports/too-many-visits";
 import { PageHeader } from "@/components/layout/page-header";
+import { VERIFY_PATH, verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { hasReport, takeVerificationView } from "@/lib/funding/sponsorship-reports/queries/verify-report";
-import { readCode, VERIFY_PATH, verificationPath } from "@/lib/funding/sponsorship-reports/verification";
+import { readCode } from "@/lib/funding/sponsorship-reports/report-code";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 
@@ -24,7 +25,7 @@ export default async function Verify({ searchParams }: Props) {
   if (known) {
     const ctx = await requestCtx();
     if (!(await takeVerificationView(ctx))) return <TooManyVisits />;
-    if (await hasReport(ctx, known)) redirect(verificationPath(known));
+    if (await hasReport(ctx, known)) redirect(verifyReportPath(known));
   }
   return (
     <div className="page-x pb-16">

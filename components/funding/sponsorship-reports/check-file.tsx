@@ -1,14 +1,12 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import { checkFilePath, KEYS_PATH, manifestPath } from "@/lib/funding/sponsorship-reports/paths";
 import {
-  checkFilePath,
   FILE_FIELD,
   FILE_PROBLEMS,
   type FileProblem,
   type FileVerification,
-  KEYS_PATH,
-  manifestPath,
 } from "@/lib/funding/sponsorship-reports/verification";
 
 type Props = {

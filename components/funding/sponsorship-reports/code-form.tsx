@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { VERIFY_PATH } from "@/lib/funding/sponsorship-reports/verification";
+import { VERIFY_PATH } from "@/lib/funding/sponsorship-reports/paths";
 
 /** Asks for the code of a report, which its last page shows. */
 export function CodeForm({ value = "", isWrong = false }: { value?: string; isWrong?: boolean }) {

@@ -5,7 +5,8 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { type ReportVerification, verificationPath } from "@/lib/funding/sponsorship-reports/verification";
+import { verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
+import { type ReportVerification } from "@/lib/funding/sponsorship-reports/verification";
 
 type Props = { verification: ReportVerification; siteName: string };
 
@@ -35,7 +36,7 @@ export function VerificationResult({ verification, siteName }: Props) {
       <div className="max-w-measure">
         {isGenuine && version < newestVersion && (
           <Alert tone="warning" title="There is a newer version" className="mb-6">
-            <TextLink href={verificationPath(code)} prefetch={false}>
+            <TextLink href={verifyReportPath(code)} prefetch={false}>
               Verify version {newestVersion}
             </TextLink>
           </Alert>

@@ -25,5 +25,22 @@ export const publicReportPath = (code: string): string => `/sponsored/${code}`;
 export const reportPhotoPath = (path: string, proofId: string, width?: VariantWidth): string =>
   `${path}/photos/${proofId}${width ? `?w=${width}` : ""}`;
 
-/** Says whether a report is genuine. */
-export const verifyReportPath = (code: string): string => `/verify/${code}`;
+/** The page where anyone verifies a report. */
+export const VERIFY_PATH = "/verify";
+
+/** The page that says whether a report is genuine; with a digest, also what the file with it is. */
+export function verifyReportPath(code: string, query: { version?: number; file?: string } = {}): string {
+  const { version, file } = query;
+  const params = new URLSearchParams({
+    ...(version ? { version: String(version) } : {}),
+    ...(file ? { file } : {}),
+  });
+  return `${VERIFY_PATH}/${code}${params.size > 0 ? `?${params}` : ""}`;
+}
+
+/** Where the form sends a file to check. */
+export const checkFilePath = (code: string): string => `/api/verify/${code}`;
+
+/** A report's signed manifests and the keys that verify them, for programs. */
+export const manifestPath = (code: string): string => `${VERIFY_PATH}/${code}/manifest.json`;
+export const KEYS_PATH = `${VERIFY_PATH}/keys.json`;

@@ -9,3 +9,9 @@ export const newReportCode = (): string =>
 
 /** Whether a text has the form of a code. */
 export const isReportCode = (text: string): boolean => /^[a-z0-9]{12}$/.test(text);
+
+/** A code as people type it. Null: it isn't one. */
+export function readCode(text: string): string | null {
+  const code = text.trim().toLowerCase();
+  return isReportCode(code) ? code : null;
+}

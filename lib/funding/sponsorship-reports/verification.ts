@@ -28,34 +28,6 @@ export const MAX_CHECKED_BYTES = 30_000_000;
 /** A form field that holds a file to check. */
 export const FILE_FIELD = "file";
 
-const CODE = /^[a-z0-9]{12}$/;
-
-/** A code as people type it, or null. */
-export function readCode(text: string): string | null {
-  const code = text.trim().toLowerCase();
-  return CODE.test(code) ? code : null;
-}
-
-/** The page where anyone verifies a report. */
-export const VERIFY_PATH = "/verify";
-
-/** The page that says whether a report is genuine; with a digest, also what the file with it is. */
-export function verificationPath(code: string, query: { version?: number; file?: string } = {}): string {
-  const { version, file } = query;
-  const params = new URLSearchParams({
-    ...(version ? { version: String(version) } : {}),
-    ...(file ? { file } : {}),
-  });
-  return `${VERIFY_PATH}/${code}${params.size > 0 ? `?${params}` : ""}`;
-}
-
-/** Where the form sends a file to check. */
-export const checkFilePath = (code: string): string => `/api/verify/${code}`;
-
-/** A report's signed manifests and the keys that verify them, for programs. */
-export const manifestPath = (code: string): string => `${VERIFY_PATH}/${code}/manifest.json`;
-export const KEYS_PATH = `${VERIFY_PATH}/keys.json`;
-
 /** Why a file could not be checked. */
 export const FILE_PROBLEMS = {
   missing: "Choose a PDF to check.",

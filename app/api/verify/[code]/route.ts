@@ -1,14 +1,11 @@
 import { AppError } from "@/lib/core/errors";
 import { consumeLimit } from "@/lib/core/limits";
 import { defineRoute } from "@/lib/core/route";
+import { reportLimits } from "@/lib/funding/sponsorship-reports/limits";
+import { VERIFY_PATH, verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { verifyReportFile } from "@/lib/funding/sponsorship-reports/queries/verify-report";
 import { readCheckedFile } from "@/lib/funding/sponsorship-reports/read-checked-file";
-import {
-  type FileProblem,
-  VERIFY_PATH,
-  verificationPath,
-} from "@/lib/funding/sponsorship-reports/verification";
-import { verificationLimits } from "@/lib/funding/sponsorship-reports/verification-limits";
+import { type FileProblem } from "@/lib/funding/sponsorship-reports/verification";
 
 /**
  * Checks whether a PDF is a version of a report: multipart, with the PDF as `file`. Plain form posts are redirected back
@@ -18,10 +15,10 @@ export const POST = defineRoute("report.verify_file", async (ctx, { code }: { co
   const isPlain = request.headers.get("accept")?.includes("text/html") ?? false;
   const back = (location: string) => new Response(null, { status: 303, headers: { location } });
   try {
-    await consumeLimit(ctx, verificationLimits.verify_report_file_by_ip, ctx.ip ?? "unknown");
+    await consumeLimit(ctx, reportLimits.verify_report_file_by_ip, ctx.ip ?? "unknown");
     const file = await readCheckedFile(request);
     return isPlain
-      ? back(`${verificationPath(code, { file })}#file`)
+      ? back(`${verifyReportPath(code, { file })}#file`)
       : await verifyReportFile(ctx, code, file);
   } catch (error) {
     if (!isPlain || !(error instanceof AppError)) throw error;

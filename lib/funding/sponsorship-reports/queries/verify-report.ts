@@ -11,18 +11,19 @@ import {
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { spendPoint } from "@/lib/core/rate-limiter";
+import { reportLimits } from "../limits";
+import { readCode } from "../report-code";
 import { contentDigest, sha256 } from "../signing/digests";
 import { keyIdOf, verifyManifest } from "../signing/manifest";
 import type { ReportJwk } from "../signing/report-key";
-import { type FileVerification, type ReportVerification, readCode } from "../verification";
-import { verificationLimits } from "../verification-limits";
+import { type FileVerification, type ReportVerification } from "../verification";
 
 const reports = sponsorshipReports;
 const versions = sponsorshipReportVersions;
 
 /** Counts a visit of a verification. False: too many from one network, so that no one can try out codes. */
 export const takeVerificationView = (ctx: Ctx): Promise<boolean> =>
-  spendPoint(ctx, verificationLimits.verify_report_by_ip, ctx.ip ?? "unknown");
+  spendPoint(ctx, reportLimits.verify_report_by_ip, ctx.ip ?? "unknown");
 
 /**
  * Verifies a version of a report, the newest by default: its signature, its content, and its entry in the audit log.

@@ -6,7 +6,7 @@ import {
   listReportKeys,
   takeVerificationView,
 } from "@/lib/funding/sponsorship-reports/queries/verify-report";
-import { readCode } from "@/lib/funding/sponsorship-reports/verification";
+import { readCode } from "@/lib/funding/sponsorship-reports/report-code";
 
 /** The signed manifests of a report, newest first, and the keys that verify them. */
 export const GET = defineRoute("report.get_manifests", async (ctx, { code }: { code: string }) => {

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import type { ReportContent } from "@/db/enums";
-import { verificationPath } from "../../verification";
+import { verifyReportPath } from "../../paths";
 import type { Formats } from "../copy";
 import { INK, PAGE, QUIET } from "../page-style";
 import type { TaggedPdf } from "../tagged-pdf";
@@ -15,7 +15,7 @@ export function writeVerification(doc: TaggedPdf, content: ReportContent, format
     doc.list(changes);
   }
   doc.heading(2, "How to verify this report", SIDE + 70);
-  const url = new URL(verificationPath(code), site.origin).href;
+  const url = new URL(verifyReportPath(code), site.origin).href;
   const { data, size } = encode(url, { ecc: "M", border: 4 });
   const dot = SIDE / size;
   const top = doc.y;
