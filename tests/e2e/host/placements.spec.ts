@@ -23,8 +23,7 @@ for (const width of [390, 1280])
     const { sponsorshipId, sponsor, proposal } = await createPromised(db, host.id, ["Logo on the banner"]);
 
     await signIn(context, host.id);
-    await page.goto(`/sponsorships/${sponsorshipId}`);
-    await page.getByRole("link", { name: "Links and QR codes" }).click();
+    await page.goto(`/sponsorships/${sponsorshipId}/placements`);
     await page.getByLabel("Where it will be").fill("Bühnenbanner 舞台");
     await page.getByLabel("Offer code").fill("town10");
     await page.getByLabel("Benefit").selectOption("Logo on the banner");
