@@ -29,7 +29,7 @@ for (const width of [390, 1280])
     await page.getByLabel("Benefit").selectOption("Logo on the banner");
     await page.getByRole("button", { name: "Add link and QR code" }).click();
     await expect(page.getByRole("heading", { name: "Bühnenbanner 舞台" })).toBeVisible();
-    await expect(page.getByText("TOWN10")).toBeVisible();
+    await expect(page.getByText("TOWN10", { exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     const [made] = await db.select().from(placements).where(eq(placements.sponsorshipId, sponsorshipId));
     const { id = "", code = "" } = made ?? {};
