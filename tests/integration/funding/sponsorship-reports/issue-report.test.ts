@@ -8,9 +8,11 @@ import {
   sponsorshipReports,
   sponsorshipReportVersions,
   sponsorships,
+  users,
 } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { addExtra } from "@/lib/funding/sponsorship-reports/commands/add-extra";
 import { issueReport } from "@/lib/funding/sponsorship-reports/commands/issue-report";
@@ -20,6 +22,8 @@ import { sendReport } from "@/lib/funding/sponsorship-reports/commands/send-repo
 import { sendReports } from "@/lib/funding/sponsorship-reports/commands/send-reports";
 import { sweepReports } from "@/lib/funding/sponsorship-reports/commands/sweep-reports";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
+import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
 import { tasks } from "@/lib/site/jobs/tasks";
 import { createTestDatabase } from "@/tests/support/database";
 import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
@@ -165,6 +169,33 @@ test("issueReport: two workers issue one version, and no PDF is left over", asyn
   ]);
   const versions = await versionsOf(s.sponsorshipId);
   expect(versions.map(({ number }) => number)).toEqual([1]);
+  expect([...files.files.keys()]).toEqual([versions[0]?.pdfStorageKey]);
+});
+
+test("issueReport: an account that is deleted while its report is drawn leaves no name in it", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  await passDays(world, 34);
+  const files = memoryStorage();
+  let isDeleted = false;
+  const slow = {
+    ...files,
+    put: async (key: string, body: Buffer, contentType: string) => {
+      if (!isDeleted)
+        await inTransaction(systemOf(world), async (tx) => {
+          isDeleted = true;
+          await tx.select().from(users).where(eq(users.id, s.hostId)).for("update");
+          await eraseReports(tx, s.hostId);
+          const gone = { accountStatus: "deleted", fullName: UNKNOWN_USER, companyName: null } as const;
+          await tx.update(users).set(gone).where(eq(users.id, s.hostId));
+        });
+      await files.put(key, body, contentType);
+    },
+  };
+  const ctx = systemOf(world);
+  await issueReport({ ...ctx, ports: { ...ctx.ports, storage: slow } }, s);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions.map(({ content }) => content.host.name)).toEqual([UNKNOWN_USER]);
   expect([...files.files.keys()]).toEqual([versions[0]?.pdfStorageKey]);
 });
 
