@@ -10,9 +10,12 @@ import {
   sponsorships,
   users,
 } from "@/db/schema";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { addBalanceEntry } from "@/lib/funding/balances/commands/add-balance-entry";
+import { deleteBalanceEntry } from "@/lib/funding/balances/commands/delete-balance-entry";
+import { shareBalance } from "@/lib/funding/balances/commands/share-balance";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { addExtra } from "@/lib/funding/sponsorship-reports/commands/add-extra";
 import { issueReport } from "@/lib/funding/sponsorship-reports/commands/issue-report";
@@ -22,11 +25,15 @@ import { sendReport } from "@/lib/funding/sponsorship-reports/commands/send-repo
 import { sendReports } from "@/lib/funding/sponsorship-reports/commands/send-reports";
 import { sweepReports } from "@/lib/funding/sponsorship-reports/commands/sweep-reports";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { deleteUpdate } from "@/lib/funding/updates/commands/delete-update";
+import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
+import { hideUpdate } from "@/lib/funding/updates/hide-update";
 import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
 import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
 import { tasks } from "@/lib/site/jobs/tasks";
 import { createTestDatabase } from "@/tests/support/database";
 import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
+import { createAdmin } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { memoryStorage } from "@/tests/support/memory-storage";
 import { type PaymentWorld, paymentWorld, type Sponsored } from "@/tests/support/payments";
@@ -264,6 +271,59 @@ test("saveRecap, addExtra, removeExtra: the host's words reach every report of t
   });
   const outsider = { subjectId: eventId, attendance: null, attendanceSource: "", outcome: "" };
   await expect(saveRecap(stranger.host, outsider)).rejects.toMatchObject({ code: "not_found" });
+});
+
+const isQueued = async (world: PaymentWorld, { sponsorshipId }: Sponsored) => {
+  const { rowCount } = await db.execute(
+    sql`select from graphile_worker.jobs where key = ${`issue_report:${sponsorshipId}`}`,
+  );
+  await issue(world, { sponsorshipId });
+  await db.execute(sql`select graphile_worker.remove_job(${`issue_report:${sponsorshipId}`})`);
+  return rowCount === 1;
+};
+
+test("an update that its host deletes or an admin hides leaves the report soon", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  const write = (words: string) =>
+    publishUpdate(s.host, { proposalId: s.proposalId, formId: newId(), title: null, words, pictures: [] });
+  const wrong = await write("The mayor is a crook.");
+  const personal = await write("Call Maria at home.");
+  await passDays(world, 34);
+  await issue(world, s);
+  const admin = await world.as(await createAdmin(db));
+  await inTransaction(admin, (tx) => hideUpdate(tx, admin as SignedInCtx, wrong.updateId, true));
+  expect(await isQueued(world, s)).toBe(true);
+  await deleteUpdate(s.host, personal);
+  expect(await isQueued(world, s)).toBe(true);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions.map(({ content }) => content.updates.length)).toEqual([2, 1, 0]);
+});
+
+test("a balance that its host stops sharing, and an entry that is deleted, leave the report soon", async () => {
+  const world = paymentWorld(database);
+  const s = await ofOwnEvent(world);
+  const subjectId = s.event.id;
+  const { entryId } = await addBalanceEntry(s.host, {
+    subjectId,
+    formId: newId(),
+    side: "cost",
+    category: "venue",
+    label: "Town hall",
+    day: "2026-06-20",
+    amountCents: 90_000,
+  });
+  await shareBalance(s.host, { subjectId, audiences: ["sponsors"] });
+  await passDays(world, 34);
+  await issue(world, s);
+  await deleteBalanceEntry(s.host, { entryId });
+  expect(await isQueued(world, s)).toBe(true);
+  await shareBalance(s.host, { subjectId, audiences: [] });
+  expect(await isQueued(world, s)).toBe(true);
+  const [one, two, three] = await versionsOf(s.sponsorshipId);
+  expect(one?.content.balance?.lines).toContainEqual(expect.objectContaining({ label: "Venue" }));
+  expect(two?.content.balance?.lines).not.toContainEqual(expect.objectContaining({ label: "Venue" }));
+  expect(three?.content.balance).toBeNull();
 });
 
 test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose first line says what was delivered", async () => {
