@@ -5,6 +5,7 @@ import {
   auditLog,
   deliverableProofs,
   mailMessages,
+  proposals,
   sponsorshipReports,
   sponsorshipReportVersions,
   sponsorships,
@@ -24,6 +25,8 @@ import { saveRecap } from "@/lib/funding/sponsorship-reports/commands/save-recap
 import { sendReport } from "@/lib/funding/sponsorship-reports/commands/send-report";
 import { sendReports } from "@/lib/funding/sponsorship-reports/commands/send-reports";
 import { sweepReports } from "@/lib/funding/sponsorship-reports/commands/sweep-reports";
+import { getReport } from "@/lib/funding/sponsorship-reports/queries/report";
+import { getSubjectReports } from "@/lib/funding/sponsorship-reports/queries/subjects";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
 import { deleteUpdate } from "@/lib/funding/updates/commands/delete-update";
 import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
@@ -33,6 +36,7 @@ import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
 import { tasks } from "@/lib/site/jobs/tasks";
 import { createTestDatabase } from "@/tests/support/database";
 import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
+import { createEvent } from "@/tests/support/factories/proposals";
 import { createAdmin } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { memoryStorage } from "@/tests/support/memory-storage";
@@ -324,6 +328,25 @@ test("a balance that its host stops sharing, and an entry that is deleted, leave
   expect(one?.content.balance?.lines).toContainEqual(expect.objectContaining({ label: "Venue" }));
   expect(two?.content.balance?.lines).not.toContainEqual(expect.objectContaining({ label: "Venue" }));
   expect(three?.content.balance).toBeNull();
+});
+
+test("saveRecap: a campaign's recap follows it when it gets a date", async () => {
+  const world = paymentWorld(database);
+  const s = await world.sponsored();
+  await saveRecap(s.host, {
+    subjectId: s.proposalId,
+    attendance: 850,
+    attendanceSource: "Tickets scanned",
+    outcome: "Twelve kids learned to swim.",
+  });
+  const event = await createEvent(db, s.hostId);
+  await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, s.proposalId));
+  expect((await getSubjectReports(s.host, event.id)).recap).toMatchObject({
+    attendance: 850,
+    outcome: "Twelve kids learned to swim.",
+  });
+  const { content } = await getReport(s.sponsor, s.sponsorshipId, null);
+  expect(content.outcome).toBe("Twelve kids learned to swim.");
 });
 
 test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose first line says what was delivered", async () => {
