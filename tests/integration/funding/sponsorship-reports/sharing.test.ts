@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
 import { sqlState } from "@/db/sql-state";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { createReportLink } from "@/lib/funding/sponsorship-reports/commands/create-report-link";
@@ -20,12 +20,14 @@ import {
 } from "@/lib/funding/sponsorship-reports/queries/shared-report";
 import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
 import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
+import { removeProposal } from "@/lib/listings/proposals/remove-proposal";
+import { TAGS_CHANNEL } from "@/lib/site/cache/cache";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createReport } from "@/tests/support/factories/sponsorship-reports";
-import { createHost } from "@/tests/support/factories/users";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { memoryStorage } from "@/tests/support/memory-storage";
 
 const database = await createTestDatabase();
@@ -123,6 +125,21 @@ test("publishReport, unpublishReport: the public page needs both, has no amounts
   await publishReport(host, { sponsorshipId });
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, report.hostId));
   expect(await getPublicReport(database, report.code)).toBeNull();
+});
+
+test("the public page is gone while an admin has removed the proposal", async () => {
+  const { report, sponsorshipId, proposal, host, sponsor } = await reported();
+  for (const side of [host, sponsor]) await publishReport(side, { sponsorshipId });
+  const heard: string[] = [];
+  const listening = await database.sql.listen(TAGS_CHANNEL, (payload) =>
+    heard.push(...(JSON.parse(payload) as string[])),
+  );
+  const admin = (await ctxFor(database, await createAdmin(db))) as SignedInCtx;
+  await inTransaction(admin, (tx) => removeProposal(tx, admin, proposal.id));
+  expect(await getPublicReport(database, report.code)).toBeNull();
+  await expect(getPublicPhoto(guest(), report.code, photo.proofId, null)).rejects.toMatchObject(hidden);
+  await expect.poll(() => heard).toContain(`report:${report.code}`);
+  await listening.unlisten();
 });
 
 test("a deleted account's name, words, and PDF leave all versions, and its links and public pages end", async () => {
