@@ -23,6 +23,7 @@ import { AddBalanceEntryInput, BALANCE_LIMITS, type BalanceDto } from "@/lib/fun
 import { sumsOf } from "@/lib/funding/balances/sums";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { eraseBalances } from "@/lib/identity/privacy/internal/erase-balances";
+import { sendUpload } from "@/lib/messaging/threads/send-upload";
 import { getBalance as getOwnMoney } from "@/lib/money/payouts/queries/balance";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -354,6 +355,16 @@ describe("receipts", () => {
     expect((await full(host, made.eventId)).entries[0]?.receiptName).toBe("one.pdf");
     await give("two.jpg", await exif("#00ff00"));
     expect((await full(host, made.eventId)).entries[0]?.receiptName).toBe("two.jpg");
+    const send = (known: string) =>
+      sendUpload(
+        new Request("http://localhost/", { headers: { "if-none-match": known } }),
+        entryId,
+        (width) => getReceiptFile(host, entryId, width),
+      );
+    const green = (await send("")).headers.get("etag") ?? "";
+    expect((await send(green)).status).toBe(304);
+    await give("three.jpg", await exif("#0000ff"));
+    expect((await send(green)).status).toBe(200);
     await expect(give("page.html", Buffer.from("<script>"))).rejects.toEqual(refused("invalid"));
     await removeEntryReceipt(host, { entryId });
     await removeEntryReceipt(host, { entryId });
