@@ -145,7 +145,9 @@ async function firstResponse(environment: NodeJS.ProcessEnv, signal: AbortSignal
     } catch (error) {
       // Other errors mean that it isn't listening yet.
       if (isBadPort(error))
-        throw new Error(`Browsers refuse to open port ${PORT}. Set PORT to another number.`);
+        throw new Error(`Browsers refuse to open port ${PORT}. Set PORT to another number.`, {
+          cause: error,
+        });
     }
     await pause(20);
   }

@@ -23,14 +23,13 @@ for (const width of [390, 1280])
     const { sponsorshipId, sponsor, proposal } = await createPromised(db, host.id, ["Logo on the banner"]);
 
     await signIn(context, host.id);
-    await page.goto(`/sponsorships/${sponsorshipId}`);
-    await page.getByRole("link", { name: "Links and QR codes" }).click();
+    await page.goto(`/sponsorships/${sponsorshipId}/placements`);
     await page.getByLabel("Where it will be").fill("Bühnenbanner 舞台");
     await page.getByLabel("Offer code").fill("town10");
     await page.getByLabel("Benefit").selectOption("Logo on the banner");
     await page.getByRole("button", { name: "Add link and QR code" }).click();
     await expect(page.getByRole("heading", { name: "Bühnenbanner 舞台" })).toBeVisible();
-    await expect(page.getByText("TOWN10")).toBeVisible();
+    await expect(page.getByText("TOWN10", { exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     const [made] = await db.select().from(placements).where(eq(placements.sponsorshipId, sponsorshipId));
     const { id = "", code = "" } = made ?? {};

@@ -37,6 +37,7 @@ const MAY_COME_LATER: Record<string, string> = {
   "payouts.approved_by_id": "an admin's work",
   "payouts.first_approved_by_id": "an admin's work",
   "payouts.payee_id": "books",
+  "placement_targets.blocked_by_id": "an admin's work",
   "proposal_versions.editor_id": "an id; its subject is guarded",
   "proposals.funded_by_sponsor_id": "books",
   "reconciliation_exceptions.ended_by_id": "an admin's work",
