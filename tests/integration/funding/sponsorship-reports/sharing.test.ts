@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { FigureSource } from "@/db/enums";
 import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
 import { sqlState } from "@/db/sql-state";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
@@ -46,11 +47,25 @@ const photo = {
 };
 await storage.put(photo.storageKey, Buffer.from("a picture"), "image/webp");
 
+const count = (label: string, source: FigureSource) => ({
+  label,
+  source,
+  amount: 7,
+  rule: "A rule.",
+  days: [],
+});
+const COUNTS = [
+  count("Maria's booth: at noon: requests", "counted"),
+  count("Maria's booth: at noon: visits", "counted"),
+  count("Maria's booth: at noon: redemptions of MARIA10", "sponsor"),
+  count("Logo on the banner", "host"),
+];
+
 async function reported() {
   const owner = await createHost(db);
   const { sponsorshipId, sponsor, proposal } = await createPromised(db, owner.id, ["A banner"]);
   const report = await createReport(db, sponsorshipId, {
-    content: { photos: [photo], outcome: "Twelve kids learned to swim." },
+    content: { photos: [photo], outcome: "Twelve kids learned to swim.", counts: COUNTS },
     pdfStorageKey: `${newId().replaceAll("-", "").padEnd(64, "0")}.pdf`,
   });
   const as = async (user: { id: string }): Promise<Ctx> => {
@@ -157,6 +172,7 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     sponsor: { name: "Oak Bakery" },
     outcome: null,
     photos: [],
+    counts: [{ label: "Deleted: requests" }, { label: "Deleted: visits" }, { label: "Deleted: redemptions" }],
     benefits: [{ title: "Logo on the banner", proofs: [{ kind: "note", note: null }] }, { title: "A booth" }],
   });
   const [left] = await db.select().from(sponsorshipReports).where(eq(sponsorshipReports.id, report.id));
@@ -167,6 +183,7 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     .from(sponsorshipReportVersions)
     .where(eq(sponsorshipReportVersions.reportId, report.id));
   expect(after?.content.sponsor).toEqual({ name: UNKNOWN_USER });
+  expect(after?.content.counts.map(({ source }) => source)).toEqual(["counted", "counted"]);
 });
 
 test("an issued version can be neither changed nor deleted", async () => {
