@@ -20,7 +20,7 @@ import { getSeason } from "@/lib/funding/balances/queries/season";
 import { getSharedBalance } from "@/lib/funding/balances/queries/shared-balance";
 import { findBalanceOf } from "@/lib/funding/balances/queries/sponsors-balance";
 import { AddBalanceEntryInput, BALANCE_LIMITS, type BalanceDto } from "@/lib/funding/balances/schema";
-import { sumsOf } from "@/lib/funding/balances/sums";
+import { sharedLinesOf, sumsOf } from "@/lib/funding/balances/sums";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { eraseBalances } from "@/lib/identity/privacy/internal/erase-balances";
 import { sendUpload } from "@/lib/messaging/threads/send-upload";
@@ -258,6 +258,24 @@ describe("sharing", () => {
       ],
     });
   });
+});
+
+test("sponsors and the public can't tell what a vendor or an agent gets", async () => {
+  const { host: owner } = await createBooked(db, new Date());
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.hostId, owner.id));
+  const eventId = event?.id ?? "";
+  const { proposal } = await createProposal(db, owner.id, { eventId });
+  const host = await world.as(owner);
+  await shareBalance(host, { subjectId: eventId, audiences: ["sponsors", "public"] });
+  await addBalanceEntry(host, entry(eventId, { category: "other", label: "Flowers", amountCents: 5_000 }));
+  const other = { label: "Other costs", side: "cost", cents: 50_000, source: "host" };
+  expect(await publicBalanceOf(readDb, proposal.id)).toMatchObject({
+    lines: [other],
+    sums: { costCents: 50_000 },
+  });
+  expect(await getSharedBalance(db, eventId)).toEqual({ incomeCents: 0, costCents: 50_000, lines: [other] });
+  const totals = { ...(await full(host, eventId)).totals, commissionCents: 700 };
+  expect(sharedLinesOf(totals)).toEqual([{ ...other, cents: 50_700 }]);
 });
 
 describe("entries", () => {
