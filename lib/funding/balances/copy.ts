@@ -46,4 +46,4 @@ export const AUDIENCE_COPY: Record<BalanceAudience, { label: string; hint: strin
 
 /** What a shared balance never shows. */
 export const NEVER_SHARED =
-  "Sponsors and the public never see names, single amounts of sponsors or vendors, or receipts.";
+  "Sponsors and the public never see names, single amounts of sponsors, vendors, or agents, or receipts.";

@@ -101,7 +101,7 @@ export interface BalanceTotals {
   stated: { side: BalanceSide; category: BalanceCategory; cents: number }[];
 }
 
-/** One line of a balance as everyone sees it who may: no names, no single sponsorships. */
+/** One line of a balance: no names, no single sponsorships. */
 export interface BalanceLine {
   label: string;
   side: BalanceSide;

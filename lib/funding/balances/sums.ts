@@ -36,6 +36,26 @@ export function linesOf(totals: BalanceTotals): BalanceLine[] {
   ].filter(({ cents }) => cents !== 0);
 }
 
+/**
+ * The lines as sponsors and the public see them: what vendors and agents get is among the other costs, so that no one
+ * can tell what one of them gets.
+ */
+export function sharedLinesOf({
+  stated,
+  vendorCents,
+  commissionCents,
+  ...totals
+}: BalanceTotals): BalanceLine[] {
+  const isOther = ({ side, category }: Stated) => side === "cost" && category === "other";
+  const cents = vendorCents + commissionCents + totalOf(stated.filter(isOther));
+  return linesOf({
+    ...totals,
+    vendorCents: 0,
+    commissionCents: 0,
+    stated: [...stated.filter((entry) => !isOther(entry)), { side: "cost", category: "other", cents }],
+  });
+}
+
 /** What a balance comes to. */
 export function sumsOf(totals: BalanceTotals): BalanceSums {
   const lines = linesOf(totals);

@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+import { opensByLink } from "@/lib/listings/proposals/visibility";
 
 // Queries alias what a balance is of as `u`, and its balance, if there is one, as `b`.
 
@@ -16,8 +17,12 @@ export const isFullyVisibleTo = (viewer: Viewer | null): SQL => sql`(${isOwn(vie
   or (b.shared_team_at is not null and exists (
     select from proposals p where ${isOfSubject} and app.team_role(p.id, ${viewerId(viewer)}) = 'co_owner')))`;
 
-/** Balances whose sums a viewer sees: those shared with sponsors who paid, and with everyone. */
-export const isSharedWith = (viewer: Viewer | null): SQL => sql`(b.shared_public_at is not null
+/** Balances whose sums a viewer sees: those shared with sponsors who paid, and, while a proposal's page opens, with everyone. */
+export const isSharedWith = (
+  viewer: Viewer | null,
+  now: Date,
+): SQL => sql`((b.shared_public_at is not null and exists (
+    select from proposals p join users host on host.id = p.host_id where ${isOfSubject} and ${opensByLink(now)}))
   or (b.shared_sponsors_at is not null and exists (
     select from proposals p join sponsorships s on s.proposal_id = p.id
     where ${isOfSubject} and s.sponsor_id = ${viewerId(viewer)} and s.status in ('paid', 'releasable', 'released'))))`;

@@ -9,6 +9,7 @@ import { viewerId } from "@/lib/core/viewer-sql";
 export const isReportVisibleTo = (viewer: Viewer | null): SQL =>
   sql`${viewerId(viewer)} in (r.sponsor_id, r.host_id)`;
 
-/** Reports with a public page: both sides agreed, and neither is blocked or gone. */
+/** Reports with a public page: both sides agreed, neither is blocked or gone, and no admin removed the proposal. */
 export const isPublicReport: SQL = sql`(r.host_public_at is not null and r.sponsor_public_at is not null
-  and not exists (select from users u where u.id in (r.host_id, r.sponsor_id) and u.account_status <> 'active'))`;
+  and not exists (select from users u where u.id in (r.host_id, r.sponsor_id) and u.account_status <> 'active')
+  and not exists (select from proposals p where p.id = r.proposal_id and p.status = 'removed'))`;

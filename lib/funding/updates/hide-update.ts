@@ -1,15 +1,17 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { proposalUpdates } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
+import { enqueueIssues } from "@/lib/funding/sponsorships/enqueue-issue";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 
 /**
- * Hides an update from everyone but the host's team, or unhides it, as part of an admin's decision. Throws `not_found`
+ * Hides an update from everyone but the host's team, or unhides it, as part of an admin's decision; sponsors' reports
+ * follow. Throws `not_found`
  * if it is deleted, `conflict` if it is already in that state.
  */
 export async function hideUpdate(
@@ -33,4 +35,5 @@ export async function hideUpdate(
     after: { updateId },
   });
   await touchTags(tx, [tags.proposal(update.proposalId)]);
+  await enqueueIssues(tx, sql`(${update.proposalId})`, admin.now());
 }

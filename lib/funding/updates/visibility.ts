@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { viewerId } from "@/lib/core/viewer-sql";
-import { opensByLink } from "@/lib/listings/proposals/visibility";
+import { hasPublicPage, opensByLink } from "@/lib/listings/proposals/visibility";
 
 /** Updates that everyone who may open the proposal sees. For queries of `proposal_updates` as `u`. */
 export const isShown: SQL = sql`u.hidden_at is null`;
@@ -12,9 +12,14 @@ export const isSent: SQL = sql`(${isShown} and exists (
   select from proposals p join users host on host.id = p.host_id
   where p.id = u.proposal_id and p.status not in ('draft', 'removed') and host.account_status = 'active'))`;
 
-/** Updates that a viewer may read: on a public page, and of what they sponsored. For queries of `proposal_updates` as `u`. */
-export const isVisibleTo = (viewer: Viewer | null, now: Date): SQL => sql`(${isShown} and exists (
+const visible = (opens: SQL, viewer: Viewer | null): SQL => sql`(${isShown} and exists (
   select from proposals p join users host on host.id = p.host_id
-  where p.id = u.proposal_id and (${opensByLink(now)} or (p.status not in ('draft', 'removed') and exists (
+  where p.id = u.proposal_id and (${opens} or (p.status not in ('draft', 'removed') and exists (
     select from sponsorships s
     where s.proposal_id = p.id and s.sponsor_id = ${viewerId(viewer)} and s.paid_at is not null)))))`;
+
+/** Updates that a viewer may read: on a page that opens, and of what they sponsored. For queries of `proposal_updates` as `u`. */
+export const isVisibleTo = (viewer: Viewer | null, now: Date): SQL => visible(opensByLink(now), viewer);
+
+/** The same for lists, which don't tell of proposals that only their address opens. */
+export const isListedTo = (viewer: Viewer | null, now: Date): SQL => visible(hasPublicPage(now), viewer);

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
-import { proposals } from "@/db/schema";
+import { proposals, sponsorshipReports } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -99,5 +99,10 @@ async function move(
 ): Promise<void> {
   const audit = { action: way === "remove" ? "proposal.remove" : "proposal.restore" } as const;
   await transition(tx, admin, proposals, proposal, { machine: proposalMachine, move: way, audit });
-  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.agentHub, tags.vendors]);
+  const reports = await tx
+    .select({ code: sponsorshipReports.code })
+    .from(sponsorshipReports)
+    .where(eq(sponsorshipReports.proposalId, proposal.id));
+  const shown = reports.map(({ code }) => tags.report(code));
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.agentHub, tags.vendors, ...shown]);
 }

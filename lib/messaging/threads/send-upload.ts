@@ -11,6 +11,8 @@ const TYPES = { image: "image/webp", pdf: "application/pdf" };
 export interface Upload {
   kind: "image" | "pdf";
   name: string;
+  /** Names the stored file, if its id can get another one. */
+  version?: string;
   read: () => Promise<Buffer | null>;
 }
 
@@ -26,9 +28,9 @@ export async function sendUpload(
 ): Promise<Response> {
   const width = parseWidth(new URL(request.url).searchParams.get("w"));
   if (width === undefined) throw notFound();
-  const { kind, name, read } = await open(width);
+  const { kind, name, version = "", read } = await open(width);
   return sendPrivateFile(request, {
-    etag: `"${id}-${width ?? "whole"}"`,
+    etag: `"${id}${version}-${width ?? "whole"}"`,
     contentType: TYPES[kind],
     disposition: contentDisposition(kind === "image" ? "inline" : "attachment", savedName(name, kind)),
     read,

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
-import { campaigns, reviews } from "@/db/schema";
+import { campaigns, proposals, proposalUpdates, reviews } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { seatAgent } from "@/lib/messaging/threads/host-team";
 import { getThread } from "@/lib/messaging/threads/queries/thread";
 import { getOwnDeal } from "@/lib/trust/reviews/queries/own-deals";
 import { callApi } from "@/tests/support/api";
-import { ctxFor } from "@/tests/support/ctx";
+import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createProposal } from "@/tests/support/factories/proposals";
@@ -78,4 +78,18 @@ it("shows people who answer for a host who they write with, as the conversation 
     status: 200,
     body: { full_name: sponsor.fullName, email: null },
   });
+});
+
+it("lists no updates of a paused proposal, which only its address opens", async () => {
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id);
+  await db
+    .insert(proposalUpdates)
+    .values({ proposalId: proposal.id, formId: newId(), words: "The stage is booked." });
+  const list = async () =>
+    (await callApi(guestCtx(database), "GET", `/api/entities/ProposalUpdate?proposal_id=${proposal.id}`))
+      .body;
+  expect(await list()).toHaveLength(1);
+  await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+  expect(await list()).toEqual([]);
 });

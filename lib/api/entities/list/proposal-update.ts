@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { isVisibleTo } from "@/lib/funding/updates/visibility";
+import { isListedTo } from "@/lib/funding/updates/visibility";
 import type { Entity } from "../entity";
 import * as field from "../fields";
 import { pictureAddress } from "./pictures";
@@ -11,7 +11,7 @@ export const proposalUpdate: Entity = {
   about: "updates on public proposals, and on those that you sponsored.",
   isPublic: true,
   from: "proposal_updates u",
-  visible: ({ viewer, now }) => isVisibleTo(viewer, now),
+  visible: ({ viewer, now }) => isListedTo(viewer, now),
   fields: {
     id: field.id("u.id"),
     proposal_id: field.id("u.proposal_id"),

@@ -6,7 +6,13 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { auditedEntry, lockOwnEntry, subjectIdOf, touchShownBalance } from "../internal/own-balance";
+import {
+  auditedEntry,
+  lockOwnEntry,
+  renewReports,
+  subjectIdOf,
+  touchShownBalance,
+} from "../internal/own-balance";
 import { balancePermissions } from "../policy";
 import type { BalanceEntryRef } from "../schema";
 
@@ -26,6 +32,7 @@ export async function deleteBalanceEntry(
       before: auditedEntry(entry),
     });
     await touchShownBalance(tx, balance);
+    await renewReports(tx, balance, ctx.now());
     return { subjectId: subjectIdOf(balance) };
   });
 }

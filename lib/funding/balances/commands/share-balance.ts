@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
-import { lockOwnBalance, touchShownBalance } from "../internal/own-balance";
+import { lockOwnBalance, renewReports, touchShownBalance } from "../internal/own-balance";
 import { balancePermissions } from "../policy";
 import type { ShareBalanceInput } from "../schema";
 
@@ -40,6 +40,7 @@ export async function shareBalance(
       after,
     });
     await touchShownBalance(tx, balance);
+    await renewReports(tx, balance, ctx.now());
     return { subjectId };
   });
 }

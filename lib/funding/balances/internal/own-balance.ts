@@ -5,6 +5,7 @@ import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { enqueueIssues } from "@/lib/funding/sponsorships/enqueue-issue";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { isOwn } from "../visibility";
@@ -61,6 +62,14 @@ export const auditedEntry = ({ side, category, day, amountCents }: Entry) => ({
 });
 
 export const subjectIdOf = ({ eventId, proposalId }: Balance): string => eventId ?? proposalId ?? "";
+
+/** Queues the next versions of the reports that show a balance, so that what was shared in error leaves them soon. */
+export const renewReports = (tx: Tx, { eventId, proposalId }: Balance, now: Date): Promise<void> =>
+  enqueueIssues(
+    tx,
+    sql`(select p.id from proposals p where p.event_id = ${eventId} or p.id = ${proposalId})`,
+    now,
+  );
 
 /** Renews the public pages that show a balance. */
 export async function touchShownBalance(tx: Tx, balance: Balance): Promise<void> {

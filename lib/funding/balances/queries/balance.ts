@@ -38,11 +38,11 @@ export async function getBalance(ctx: Ctx, subjectId: string): Promise<SeenBalan
   };
 }
 
-async function findRow({ db, viewer }: SignedInCtx, subjectId: string): Promise<Row> {
+async function findRow({ db, viewer, now }: SignedInCtx, subjectId: string): Promise<Row> {
   if (!isId(subjectId)) throw notFound();
   const { rows } = await db.execute<Row>(sql`
     select ${TOTALS}, b.id as balance_id, ${isOwn(viewer)} as is_own, ${isFullyVisibleTo(viewer)} as is_full
-    from ${SUBJECTS} where u.id = ${subjectId} and (${isFullyVisibleTo(viewer)} or ${isSharedWith(viewer)})`);
+    from ${SUBJECTS} where u.id = ${subjectId} and (${isFullyVisibleTo(viewer)} or ${isSharedWith(viewer, now())})`);
   const [row] = rows;
   if (!row) throw notFound();
   return row;

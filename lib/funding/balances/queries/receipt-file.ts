@@ -27,5 +27,11 @@ export async function getReceiptFile(ctx: Ctx, entryId: string, width: VariantWi
   const [row] = rows;
   const kind = row?.key.endsWith(".webp") ? "image" : "pdf";
   if (!row || (width !== null && kind !== "image")) throw notFound();
-  return { kind, name: row.name, read: () => fromStore(readInWidth(ctx.ports.storage, row.key, width)) };
+  const [version = ""] = row.key.split(".");
+  return {
+    kind,
+    name: row.name,
+    version,
+    read: () => fromStore(readInWidth(ctx.ports.storage, row.key, width)),
+  };
 }

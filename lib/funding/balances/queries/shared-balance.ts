@@ -4,7 +4,7 @@ import type { ReportContent } from "@/db/enums";
 import type { Executor } from "@/db/types";
 import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SharedBalanceDto } from "../schema";
-import { linesOf, sumsOf } from "../sums";
+import { sharedLinesOf, sumsOf } from "../sums";
 
 /**
  * The balance of an event as its sponsors' reports show it, in cents. Null unless the host shares it with sponsors. The
@@ -17,12 +17,12 @@ export async function getSharedBalance(db: Executor, subjectId: string): Promise
   const [row] = rows;
   if (!row) return null;
   const { incomeCents, costCents } = sumsOf(row.totals);
-  return { incomeCents, costCents, lines: linesOf(row.totals) };
+  return { incomeCents, costCents, lines: sharedLinesOf(row.totals) };
 }
 
 /** The balance as sponsors and the public see it. For queries that checked that it is shared. */
 export const toShared = (row: TotalsRow): SharedBalanceDto => ({
   subject: subjectOf(row),
-  lines: linesOf(row.totals),
+  lines: sharedLinesOf(row.totals),
   sums: sumsOf(row.totals),
 });

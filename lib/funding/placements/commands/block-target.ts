@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
+import { isOnHostOf } from "../host-of";
 import { placementMails } from "../mails";
 import { placementsPath } from "../paths";
 import { placementPermissions } from "../policy";
@@ -28,7 +29,7 @@ export async function blockTarget(
     if (!found) throw notFound();
     if (found.isBlocked) throw conflict("This address is already blocked.");
     const { hostname } = new URL(found.url);
-    const ids = all.filter((row) => !row.isBlocked && new URL(row.url).hostname === hostname);
+    const ids = all.filter((row) => !row.isBlocked && isOnHostOf(row.url, found.url));
     await tx.execute(sql`
       update placement_targets set blocked_at = ${ctx.now().toISOString()}, blocked_by_id = ${viewer.id},
         block_reason = ${reason}

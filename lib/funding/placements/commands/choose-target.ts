@@ -9,6 +9,7 @@ import { env } from "@/lib/core/env";
 import { invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { isOnHostOf } from "../host-of";
 import { lockSponsorship } from "../internal/placement-row";
 import { placementPermissions } from "../policy";
 import type { ChooseTargetInput } from "../schema";
@@ -26,7 +27,7 @@ export async function chooseTarget(
   { sponsorshipId, placementId, url }: ChooseTargetInput,
 ): Promise<{ sponsorshipId: string }> {
   const { viewer } = authorize(ctx, placementPermissions.chooseTarget);
-  if (url !== null && isOwnSite(url)) throw invalid(OWN_SITE, { url: OWN_SITE });
+  if (url !== null && isOnHostOf(url, env().SITE_URL)) throw invalid(OWN_SITE, { url: OWN_SITE });
   return inTransaction(ctx, async (tx) => {
     await lockSponsorship(tx, sponsorshipId, isSponsored(viewer));
     if (placementId) await requirePlacement(tx, sponsorshipId, placementId);
@@ -54,13 +55,6 @@ export async function chooseTarget(
   });
 }
 
-/** With and without "www.", and all names below. */
-function isOwnSite(url: string): boolean {
-  const own = new URL(env().SITE_URL).hostname.replace(/^www\./, "");
-  const host = new URL(url).hostname.replace(/\.$/, "");
-  return host === own || host.endsWith(`.${own}`);
-}
-
 async function requirePlacement(tx: Tx, sponsorshipId: string, placementId: string): Promise<void> {
   const isOwn = and(eq(placements.id, placementId), eq(placements.sponsorshipId, sponsorshipId));
   if ((await tx.$count(placements, isOwn)) === 0) throw notFound();
@@ -71,9 +65,8 @@ async function requireUnblocked(tx: Tx, sponsorId: string, url: string): Promise
   const { rows } = await tx.execute<{ url: string; reason: string }>(sql`
     select t.url, t.block_reason as reason from placement_targets t join sponsorships s on s.id = t.sponsorship_id
     where s.sponsor_id = ${sponsorId} and t.blocked_at is not null order by t.id desc`);
-  const { hostname } = new URL(url);
-  const blocked = rows.find((row) => new URL(row.url).hostname === hostname);
+  const blocked = rows.find((row) => isOnHostOf(url, row.url));
   if (!blocked) return;
-  const message = `Our team blocked addresses at ${hostname}: ${blocked.reason} Choose another one.`;
+  const message = `Our team blocked addresses at ${new URL(blocked.url).hostname}: ${blocked.reason} Choose another one.`;
   throw invalid(message, { url: message });
 }

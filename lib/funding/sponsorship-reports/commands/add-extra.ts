@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { enqueueIssue } from "../internal/enqueue-issue";
+import { enqueueIssue } from "@/lib/funding/sponsorships/enqueue-issue";
 import { sponsorshipReportPermissions } from "../policy";
 import { type AddExtraInput, MOST_EXTRAS } from "../schema";
 

@@ -6,7 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { enqueueIssue } from "../internal/enqueue-issue";
+import { enqueueIssue } from "@/lib/funding/sponsorships/enqueue-issue";
 import { sponsorshipReportPermissions } from "../policy";
 import type { RemoveExtraInput } from "../schema";
 

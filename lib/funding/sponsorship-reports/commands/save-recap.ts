@@ -5,10 +5,11 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { enqueueIssues } from "../internal/enqueue-issue";
+import { enqueueIssues } from "@/lib/funding/sponsorships/enqueue-issue";
 import { requireOwnSubject } from "../internal/own-subject";
 import { sponsorshipReportPermissions } from "../policy";
 import type { SaveRecapInput } from "../schema";
+import { proposalsOf } from "../subject";
 
 /**
  * Saves what a host says after an event or about a campaign, for all its sponsors' reports. Only for its host; hidden
@@ -39,7 +40,7 @@ export async function saveRecap(
       })
       .onConflictDoUpdate({ target: column, set: { ...said, updatedAt: ctx.now() } });
     await recordAudit(tx, host, { action: "report.save_recap", entityId: subjectId, after: said });
-    await enqueueIssues(tx, subjectId, ctx.now());
+    await enqueueIssues(tx, proposalsOf(subjectId), ctx.now());
     return null;
   });
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
-import { sponsorshipReports, sponsorshipReportVersions } from "@/db/schema";
-import type { Executor } from "@/db/types";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { ReportContent } from "@/db/enums";
+import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
+import type { Executor, Tx } from "@/db/types";
 import { recordAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
@@ -56,7 +57,7 @@ export async function issueVersion(ctx: Ctx, sponsorshipId: string): Promise<Iss
   }
 }
 
-/** Null: another version came first. */
+/** Null: another version or another name came first. */
 async function store(
   ctx: Ctx,
   sponsorshipId: string,
@@ -70,6 +71,7 @@ async function store(
   let isUsed = false;
   try {
     const issued = await inTransaction(ctx, async (tx) => {
+      if (!(await areStillNamed(tx, content, parties))) return null;
       await tx
         .insert(sponsorshipReports)
         .values({
@@ -132,6 +134,22 @@ async function store(
         .delete(pdfStorageKey)
         .catch((failed: unknown) => logger.warn({ err: failed }, "an orphaned report could not be deleted"));
   }
+}
+
+/** Whether both sides have the names that were drawn. Locks them first, so that a deleted account never comes back. */
+async function areStillNamed(
+  tx: Tx,
+  { host, sponsor }: ReportContent,
+  { hostId, sponsorId }: BuiltReport["parties"],
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id, name: sql<string>`coalesce(${users.companyName}, ${users.fullName})` })
+    .from(users)
+    .where(inArray(users.id, [hostId, sponsorId]))
+    .orderBy(asc(users.id))
+    .for("key share");
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return names.get(hostId) === host.name && names.get(sponsorId) === sponsor.name;
 }
 
 export async function findReport(db: Executor, sponsorshipId: string): Promise<Report | null> {

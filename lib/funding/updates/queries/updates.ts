@@ -10,14 +10,19 @@ import { isShown } from "../visibility";
 
 const CACHE_SECONDS = 300;
 
-/** Shown updates of a proposal, oldest first, as a report has them. The caller checks access. */
+/** Characters of the updates in a report. Drawing more holds up other jobs: its PDF takes seconds for each 10,000. */
+const REPORTED = 20_000;
+
+/** The newest shown updates of a proposal, oldest first, as a report has them. The caller checks access. */
 export async function getProposalUpdates(
   db: Executor,
   proposalId: string,
 ): Promise<ReportContent["updates"]> {
   const { rows } = await db.execute<{ title: string | null; words: string; at: string }>(sql`
-    select u.title, u.words, u.created_at as at
-    from proposal_updates u where u.proposal_id = ${proposalId} and ${isShown} order by u.id`);
+    select n.title, n.words, n.created_at as at from (
+      select u.*, sum(length(concat(u.title, u.words))) over (order by u.id desc) as characters
+      from proposal_updates u where u.proposal_id = ${proposalId} and ${isShown}) n
+    where n.characters <= ${REPORTED} order by n.id`);
   return rows.map(({ title, words, at }) => ({
     words: title ? `${title}\n\n${words}` : words,
     at: new Date(at).toISOString(),

@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
-import { proposals } from "@/db/schema";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { proposals, sponsorshipReports, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
@@ -22,7 +22,21 @@ export async function touchPagesAndLists(tx: Tx, userId: string): Promise<void> 
     tags.vendors,
     tags.quotes,
     ...(await pagesOf(tx, userId)),
+    ...(await sponsorPagesOf(tx, userId)),
   ]);
+}
+
+/** Pages that may name someone as a sponsor, and public reports of either side. */
+async function sponsorPagesOf(tx: Tx, userId: string): Promise<string[]> {
+  const sponsored = await tx
+    .selectDistinct({ id: sponsorships.proposalId })
+    .from(sponsorships)
+    .where(and(eq(sponsorships.sponsorId, userId), isNotNull(sponsorships.paidAt)));
+  const reports = await tx
+    .select({ code: sponsorshipReports.code })
+    .from(sponsorshipReports)
+    .where(or(eq(sponsorshipReports.sponsorId, userId), eq(sponsorshipReports.hostId, userId)));
+  return [...sponsored.map(({ id }) => tags.proposal(id)), ...reports.map(({ code }) => tags.report(code))];
 }
 
 async function pagesOf(tx: Tx, hostId: string): Promise<string[]> {

@@ -33,7 +33,9 @@ export async function eraseReports(tx: Tx, userId: string): Promise<void> {
     from sponsorship_reports r where r.id = v.report_id and r.host_id = ${userId}`);
   await tx.execute(sql`
     update sponsorship_report_versions v set pdf_storage_key = null,
-      content = jsonb_set(v.content, '{sponsor}', ${JSON.stringify(GONE)}::jsonb)
+      content = v.content || jsonb_build_object('sponsor', ${JSON.stringify(GONE)}::jsonb,
+        'counts', coalesce((select jsonb_agg(c order by at)
+          from jsonb_array_elements(v.content->'counts') with ordinality x(c, at) where c->>'source' <> 'sponsor'), '[]'))
     from sponsorship_reports r where r.id = v.report_id and r.sponsor_id = ${userId}`);
   if (reports.length > 0)
     await touchTags(
@@ -43,7 +45,7 @@ export async function eraseReports(tx: Tx, userId: string): Promise<void> {
   if (files.length > 0) await enqueue(tx, "delete_files", { keys: files.map(({ key }) => key) });
 }
 
-/** A content without the host's name, words, and pictures. */
+/** A content without the host's name, words, and pictures. Counts keep what they count, not the host's label. */
 const withoutHost = sql`v.content || jsonb_build_object('host', ${JSON.stringify(GONE)}::jsonb, 'outcome', null,
   'attendance', null, 'extras', '[]'::jsonb, 'photos', '[]'::jsonb, 'updates', '[]'::jsonb, 'balance', null,
   'changes', '[]'::jsonb,
@@ -53,5 +55,6 @@ const withoutHost = sql`v.content || jsonb_build_object('host', ${JSON.stringify
       select jsonb_agg(p || '{"url": null, "note": null, "fileName": null}' order by n)
       from jsonb_array_elements(b->'proofs') with ordinality y(p, n)), '[]')) order by at)
     from jsonb_array_elements(v.content->'benefits') with ordinality x(b, at)), '[]'),
-  'counts', coalesce((select jsonb_agg(c order by at)
+  'counts', coalesce((select jsonb_agg(c || jsonb_build_object('label',
+      regexp_replace(c->>'label', '^.*: (requests|visits|redemptions).*$', 'Deleted: \\1')) order by at)
     from jsonb_array_elements(v.content->'counts') with ordinality x(c, at) where c->>'source' <> 'host'), '[]'))`;

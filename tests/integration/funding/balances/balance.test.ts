@@ -20,9 +20,10 @@ import { getSeason } from "@/lib/funding/balances/queries/season";
 import { getSharedBalance } from "@/lib/funding/balances/queries/shared-balance";
 import { findBalanceOf } from "@/lib/funding/balances/queries/sponsors-balance";
 import { AddBalanceEntryInput, BALANCE_LIMITS, type BalanceDto } from "@/lib/funding/balances/schema";
-import { sumsOf } from "@/lib/funding/balances/sums";
+import { sharedLinesOf, sumsOf } from "@/lib/funding/balances/sums";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { eraseBalances } from "@/lib/identity/privacy/internal/erase-balances";
+import { sendUpload } from "@/lib/messaging/threads/send-upload";
 import { getBalance as getOwnMoney } from "@/lib/money/payouts/queries/balance";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
@@ -259,6 +260,24 @@ describe("sharing", () => {
   });
 });
 
+test("sponsors and the public can't tell what a vendor or an agent gets", async () => {
+  const { host: owner } = await createBooked(db, new Date());
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.hostId, owner.id));
+  const eventId = event?.id ?? "";
+  const { proposal } = await createProposal(db, owner.id, { eventId });
+  const host = await world.as(owner);
+  await shareBalance(host, { subjectId: eventId, audiences: ["sponsors", "public"] });
+  await addBalanceEntry(host, entry(eventId, { category: "other", label: "Flowers", amountCents: 5_000 }));
+  const other = { label: "Other costs", side: "cost", cents: 50_000, source: "host" };
+  expect(await publicBalanceOf(readDb, proposal.id)).toMatchObject({
+    lines: [other],
+    sums: { costCents: 50_000 },
+  });
+  expect(await getSharedBalance(db, eventId)).toEqual({ incomeCents: 0, costCents: 50_000, lines: [other] });
+  const totals = { ...(await full(host, eventId)).totals, commissionCents: 700 };
+  expect(sharedLinesOf(totals)).toEqual([{ ...other, cents: 50_700 }]);
+});
+
 describe("entries", () => {
   test("addBalanceEntry: adds a form once, even if it is sent twice at the same time", async () => {
     const { host, eventId } = await sponsoredEvent();
@@ -354,6 +373,16 @@ describe("receipts", () => {
     expect((await full(host, made.eventId)).entries[0]?.receiptName).toBe("one.pdf");
     await give("two.jpg", await exif("#00ff00"));
     expect((await full(host, made.eventId)).entries[0]?.receiptName).toBe("two.jpg");
+    const send = (known: string) =>
+      sendUpload(
+        new Request("http://localhost/", { headers: { "if-none-match": known } }),
+        entryId,
+        (width) => getReceiptFile(host, entryId, width),
+      );
+    const green = (await send("")).headers.get("etag") ?? "";
+    expect((await send(green)).status).toBe(304);
+    await give("three.jpg", await exif("#0000ff"));
+    expect((await send(green)).status).toBe(200);
     await expect(give("page.html", Buffer.from("<script>"))).rejects.toEqual(refused("invalid"));
     await removeEntryReceipt(host, { entryId });
     await removeEntryReceipt(host, { entryId });

@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { eventBalances } from "@/db/schema";
+import { eventBalances, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { SUBJECTS } from "@/lib/funding/balances/internal/totals";
 import { isFullyVisibleTo, isOwn, isSharedWith } from "@/lib/funding/balances/visibility";
@@ -55,6 +55,7 @@ test("each person sees exactly the balances that are theirs or shared with them"
     }
     return names;
   };
+  const isShared = (viewer: Viewer | null) => isSharedWith(viewer, new Date());
   const ALL = Object.keys(people);
   const at = new Date();
   const cases = [
@@ -69,8 +70,13 @@ test("each person sees exactly the balances that are theirs or shared with them"
     if (shared) await db.insert(eventBalances).values({ eventId: mine.event.id, hostId: host.id, ...shared });
     expect(await who(mine.event.id, isOwn)).toEqual(["host"]);
     expect(await who(mine.event.id, isFullyVisibleTo)).toEqual(full);
-    expect(await who(mine.event.id, isSharedWith)).toEqual(sums);
+    expect(await who(mine.event.id, isShared)).toEqual(sums);
     expect(await who(theirs.event.id, isFullyVisibleTo)).toEqual(["admin"]);
-    expect(await who(theirs.event.id, isSharedWith)).toEqual([]);
+    expect(await who(theirs.event.id, isShared)).toEqual([]);
   }
+  // Shared with everyone, of a host whose pages are hidden.
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
+  expect(await who(mine.event.id, isShared)).toEqual([]);
+  await db.update(eventBalances).set({ sharedSponsorsAt: at });
+  expect(await who(mine.event.id, isShared)).toEqual(["sponsor"]);
 });

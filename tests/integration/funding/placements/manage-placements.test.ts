@@ -24,7 +24,7 @@ import { unblockTarget } from "@/lib/funding/placements/commands/unblock-target"
 import { getPlacementCounts } from "@/lib/funding/placements/queries/placement-counts";
 import { getPlacementsPage } from "@/lib/funding/placements/queries/placements-page";
 import { getPrintFile } from "@/lib/funding/placements/queries/print-file";
-import { MOST_IN_USE } from "@/lib/funding/placements/schema";
+import { MOST_IN_USE, TargetUrl } from "@/lib/funding/placements/schema";
 import { hashPassword } from "@/lib/identity/accounts/password";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
 import { ctxFor } from "@/tests/support/ctx";
@@ -177,7 +177,7 @@ describe("blockTarget, unblockTarget: a hostile target", () => {
     const { sponsor, sponsorshipId } = await promised();
     const admin = await ctxFor(database, await createAdmin(db));
     const { id: placementId } = await placementRow(db, sponsorshipId);
-    const choose = (url: string, of: string | null = null) =>
+    const choose = (url: string | null, of: string | null = null) =>
       chooseTarget(sponsor, { sponsorshipId, placementId: of, url });
     await choose("https://evil.example/a");
     await choose("https://evil.example/b", placementId);
@@ -189,7 +189,14 @@ describe("blockTarget, unblockTarget: a hostile target", () => {
       code: "conflict",
     });
     await choose("https://bakery.example/");
-    await expect(choose("https://evil.example/c")).rejects.toThrow("It asks visitors for passwords.");
+    for (const url of [
+      "https://evil.example/c",
+      "http://EVIL.example:8080/c",
+      "https://www.evil.example/c",
+      "https://a.b.evil.example/c",
+    ])
+      await expect(choose(TargetUrl.parse(url))).rejects.toThrow("It asks visitors for passwords.");
+    await choose("https://notevil.example/");
     const sent = await db
       .select()
       .from(mailMessages)

@@ -5,12 +5,18 @@ import {
   auditLog,
   deliverableProofs,
   mailMessages,
+  proposals,
   sponsorshipReports,
   sponsorshipReportVersions,
   sponsorships,
+  users,
 } from "@/db/schema";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
+import { addBalanceEntry } from "@/lib/funding/balances/commands/add-balance-entry";
+import { deleteBalanceEntry } from "@/lib/funding/balances/commands/delete-balance-entry";
+import { shareBalance } from "@/lib/funding/balances/commands/share-balance";
 import { acceptDeliverables } from "@/lib/funding/deliverables/commands/accept-deliverables";
 import { addExtra } from "@/lib/funding/sponsorship-reports/commands/add-extra";
 import { issueReport } from "@/lib/funding/sponsorship-reports/commands/issue-report";
@@ -19,10 +25,19 @@ import { saveRecap } from "@/lib/funding/sponsorship-reports/commands/save-recap
 import { sendReport } from "@/lib/funding/sponsorship-reports/commands/send-report";
 import { sendReports } from "@/lib/funding/sponsorship-reports/commands/send-reports";
 import { sweepReports } from "@/lib/funding/sponsorship-reports/commands/sweep-reports";
+import { getReport } from "@/lib/funding/sponsorship-reports/queries/report";
+import { getSubjectReports } from "@/lib/funding/sponsorship-reports/queries/subjects";
 import { openDispute } from "@/lib/funding/sponsorships/commands/open-dispute";
+import { deleteUpdate } from "@/lib/funding/updates/commands/delete-update";
+import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
+import { hideUpdate } from "@/lib/funding/updates/hide-update";
+import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
+import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
 import { tasks } from "@/lib/site/jobs/tasks";
 import { createTestDatabase } from "@/tests/support/database";
 import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
+import { createEvent } from "@/tests/support/factories/proposals";
+import { createAdmin } from "@/tests/support/factories/users";
 import { runJobs } from "@/tests/support/jobs";
 import { memoryStorage } from "@/tests/support/memory-storage";
 import { type PaymentWorld, paymentWorld, type Sponsored } from "@/tests/support/payments";
@@ -168,6 +183,33 @@ test("issueReport: two workers issue one version, and no PDF is left over", asyn
   expect([...files.files.keys()]).toEqual([versions[0]?.pdfStorageKey]);
 });
 
+test("issueReport: an account that is deleted while its report is drawn leaves no name in it", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  await passDays(world, 34);
+  const files = memoryStorage();
+  let isDeleted = false;
+  const slow = {
+    ...files,
+    put: async (key: string, body: Buffer, contentType: string) => {
+      if (!isDeleted)
+        await inTransaction(systemOf(world), async (tx) => {
+          isDeleted = true;
+          await tx.select().from(users).where(eq(users.id, s.hostId)).for("update");
+          await eraseReports(tx, s.hostId);
+          const gone = { accountStatus: "deleted", fullName: UNKNOWN_USER, companyName: null } as const;
+          await tx.update(users).set(gone).where(eq(users.id, s.hostId));
+        });
+      await files.put(key, body, contentType);
+    },
+  };
+  const ctx = systemOf(world);
+  await issueReport({ ...ctx, ports: { ...ctx.ports, storage: slow } }, s);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions.map(({ content }) => content.host.name)).toEqual([UNKNOWN_USER]);
+  expect([...files.files.keys()]).toEqual([versions[0]?.pdfStorageKey]);
+});
+
 test("issueReport: money that is released by date, an open dispute, and a withdrawn proof are shown as they are", async () => {
   const world = paymentWorld(database);
   const s = await withBenefits(world, database);
@@ -233,6 +275,78 @@ test("saveRecap, addExtra, removeExtra: the host's words reach every report of t
   });
   const outsider = { subjectId: eventId, attendance: null, attendanceSource: "", outcome: "" };
   await expect(saveRecap(stranger.host, outsider)).rejects.toMatchObject({ code: "not_found" });
+});
+
+const isQueued = async (world: PaymentWorld, { sponsorshipId }: Sponsored) => {
+  const { rowCount } = await db.execute(
+    sql`select from graphile_worker.jobs where key = ${`issue_report:${sponsorshipId}`}`,
+  );
+  await issue(world, { sponsorshipId });
+  await db.execute(sql`select graphile_worker.remove_job(${`issue_report:${sponsorshipId}`})`);
+  return rowCount === 1;
+};
+
+test("an update that its host deletes or an admin hides leaves the report soon", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  const write = (words: string) =>
+    publishUpdate(s.host, { proposalId: s.proposalId, formId: newId(), title: null, words, pictures: [] });
+  const wrong = await write("The mayor is a crook.");
+  const personal = await write("Call Maria at home.");
+  await passDays(world, 34);
+  await issue(world, s);
+  const admin = await world.as(await createAdmin(db));
+  await inTransaction(admin, (tx) => hideUpdate(tx, admin as SignedInCtx, wrong.updateId, true));
+  expect(await isQueued(world, s)).toBe(true);
+  await deleteUpdate(s.host, personal);
+  expect(await isQueued(world, s)).toBe(true);
+  const versions = await versionsOf(s.sponsorshipId);
+  expect(versions.map(({ content }) => content.updates.length)).toEqual([2, 1, 0]);
+});
+
+test("a balance that its host stops sharing, and an entry that is deleted, leave the report soon", async () => {
+  const world = paymentWorld(database);
+  const s = await ofOwnEvent(world);
+  const subjectId = s.event.id;
+  const { entryId } = await addBalanceEntry(s.host, {
+    subjectId,
+    formId: newId(),
+    side: "cost",
+    category: "venue",
+    label: "Town hall",
+    day: "2026-06-20",
+    amountCents: 90_000,
+  });
+  await shareBalance(s.host, { subjectId, audiences: ["sponsors"] });
+  await passDays(world, 34);
+  await issue(world, s);
+  await deleteBalanceEntry(s.host, { entryId });
+  expect(await isQueued(world, s)).toBe(true);
+  await shareBalance(s.host, { subjectId, audiences: [] });
+  expect(await isQueued(world, s)).toBe(true);
+  const [one, two, three] = await versionsOf(s.sponsorshipId);
+  expect(one?.content.balance?.lines).toContainEqual(expect.objectContaining({ label: "Venue" }));
+  expect(two?.content.balance?.lines).not.toContainEqual(expect.objectContaining({ label: "Venue" }));
+  expect(three?.content.balance).toBeNull();
+});
+
+test("saveRecap: a campaign's recap follows it when it gets a date", async () => {
+  const world = paymentWorld(database);
+  const s = await world.sponsored();
+  await saveRecap(s.host, {
+    subjectId: s.proposalId,
+    attendance: 850,
+    attendanceSource: "Tickets scanned",
+    outcome: "Twelve kids learned to swim.",
+  });
+  const event = await createEvent(db, s.hostId);
+  await db.update(proposals).set({ eventId: event.id }).where(eq(proposals.id, s.proposalId));
+  expect((await getSubjectReports(s.host, event.id)).recap).toMatchObject({
+    attendance: 850,
+    outcome: "Twelve kids learned to swim.",
+  });
+  const { content } = await getReport(s.sponsor, s.sponsorshipId, null);
+  expect(content.outcome).toBe("Twelve kids learned to swim.");
 });
 
 test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose first line says what was delivered", async () => {

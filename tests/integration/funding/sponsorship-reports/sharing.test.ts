@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import type { FigureSource } from "@/db/enums";
 import { sponsorshipReports, sponsorshipReportVersions, users } from "@/db/schema";
 import { sqlState } from "@/db/sql-state";
-import type { Ctx } from "@/lib/core/ctx";
+import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { createReportLink } from "@/lib/funding/sponsorship-reports/commands/create-report-link";
@@ -20,12 +21,14 @@ import {
 } from "@/lib/funding/sponsorship-reports/queries/shared-report";
 import { UNKNOWN_USER } from "@/lib/identity/privacy/copy";
 import { eraseReports } from "@/lib/identity/privacy/internal/erase-reports";
+import { removeProposal } from "@/lib/listings/proposals/remove-proposal";
+import { TAGS_CHANNEL } from "@/lib/site/cache/cache";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createReport } from "@/tests/support/factories/sponsorship-reports";
-import { createHost } from "@/tests/support/factories/users";
+import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { memoryStorage } from "@/tests/support/memory-storage";
 
 const database = await createTestDatabase();
@@ -44,11 +47,25 @@ const photo = {
 };
 await storage.put(photo.storageKey, Buffer.from("a picture"), "image/webp");
 
+const count = (label: string, source: FigureSource) => ({
+  label,
+  source,
+  amount: 7,
+  rule: "A rule.",
+  days: [],
+});
+const COUNTS = [
+  count("Maria's booth: at noon: requests", "counted"),
+  count("Maria's booth: at noon: visits", "counted"),
+  count("Maria's booth: at noon: redemptions of MARIA10", "sponsor"),
+  count("Logo on the banner", "host"),
+];
+
 async function reported() {
   const owner = await createHost(db);
   const { sponsorshipId, sponsor, proposal } = await createPromised(db, owner.id, ["A banner"]);
   const report = await createReport(db, sponsorshipId, {
-    content: { photos: [photo], outcome: "Twelve kids learned to swim." },
+    content: { photos: [photo], outcome: "Twelve kids learned to swim.", counts: COUNTS },
     pdfStorageKey: `${newId().replaceAll("-", "").padEnd(64, "0")}.pdf`,
   });
   const as = async (user: { id: string }): Promise<Ctx> => {
@@ -125,6 +142,21 @@ test("publishReport, unpublishReport: the public page needs both, has no amounts
   expect(await getPublicReport(database, report.code)).toBeNull();
 });
 
+test("the public page is gone while an admin has removed the proposal", async () => {
+  const { report, sponsorshipId, proposal, host, sponsor } = await reported();
+  for (const side of [host, sponsor]) await publishReport(side, { sponsorshipId });
+  const heard: string[] = [];
+  const listening = await database.sql.listen(TAGS_CHANNEL, (payload) =>
+    heard.push(...(JSON.parse(payload) as string[])),
+  );
+  const admin = (await ctxFor(database, await createAdmin(db))) as SignedInCtx;
+  await inTransaction(admin, (tx) => removeProposal(tx, admin, proposal.id));
+  expect(await getPublicReport(database, report.code)).toBeNull();
+  await expect(getPublicPhoto(guest(), report.code, photo.proofId, null)).rejects.toMatchObject(hidden);
+  await expect.poll(() => heard).toContain(`report:${report.code}`);
+  await listening.unlisten();
+});
+
 test("a deleted account's name, words, and PDF leave all versions, and its links and public pages end", async () => {
   const { report, sponsorshipId, host, sponsor } = await reported();
   await createReportLink(sponsor, { sponsorshipId });
@@ -140,6 +172,7 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     sponsor: { name: "Oak Bakery" },
     outcome: null,
     photos: [],
+    counts: [{ label: "Deleted: requests" }, { label: "Deleted: visits" }, { label: "Deleted: redemptions" }],
     benefits: [{ title: "Logo on the banner", proofs: [{ kind: "note", note: null }] }, { title: "A booth" }],
   });
   const [left] = await db.select().from(sponsorshipReports).where(eq(sponsorshipReports.id, report.id));
@@ -150,6 +183,7 @@ test("a deleted account's name, words, and PDF leave all versions, and its links
     .from(sponsorshipReportVersions)
     .where(eq(sponsorshipReportVersions.reportId, report.id));
   expect(after?.content.sponsor).toEqual({ name: UNKNOWN_USER });
+  expect(after?.content.counts.map(({ source }) => source)).toEqual(["counted", "counted"]);
 });
 
 test("an issued version can be neither changed nor deleted", async () => {

@@ -65,6 +65,13 @@ test("names appear only while both sides agree", async () => {
   }
 });
 
+test("names disappear while an account is suspended, as the public page does", async () => {
+  const report = await publicReport();
+  await issueVersionOf(db, report);
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, report.hostId));
+  expect(await verifyReport(ctx, report.code)).toMatchObject({ isGenuine: true, names: null });
+});
+
 test("content changed in the database is found, and none of it is shown", async () => {
   const report = await publicReport();
   const { content } = await issueVersionOf(db, report);

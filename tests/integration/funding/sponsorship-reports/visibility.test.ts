@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, test } from "vitest";
-import { sponsorshipReports, sponsorships, users } from "@/db/schema";
+import { proposals, sponsorshipReports, sponsorships, users } from "@/db/schema";
 import * as visibility from "@/lib/funding/sponsorship-reports/visibility";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
@@ -32,6 +32,11 @@ test("reports are visible exactly as a naive reading of the rules says", async (
         }
   const suspended = sponsors[1]?.id ?? "";
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, suspended));
+  const removed = new Set<string>();
+  for (const { id, proposalId } of (await db.select().from(sponsorshipReports)).slice(0, 5)) {
+    await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposalId));
+    removed.add(id);
+  }
   const people = {
     host: hosts[0],
     otherHost: hosts[1],
@@ -55,8 +60,8 @@ test("reports are visible exactly as a naive reading of the rules says", async (
       },
       isPublicReport: {
         sql: () => visibility.isPublicReport,
-        model: (_, { hostPublicAt, sponsorPublicAt, sponsorId }) =>
-          hostPublicAt !== null && sponsorPublicAt !== null && sponsorId !== suspended,
+        model: (_, { id, hostPublicAt, sponsorPublicAt, sponsorId }) =>
+          hostPublicAt !== null && sponsorPublicAt !== null && sponsorId !== suspended && !removed.has(id),
       },
     },
   );

@@ -7,6 +7,7 @@ import {
   notifications,
   proposals,
   proposalTiers,
+  proposalUpdates,
   sponsorships,
   updateRequests,
   users,
@@ -128,6 +129,22 @@ test("publishUpdate: is refused for drafts and removed proposals, and after too 
       insert into proposal_updates (id, proposal_id, author_id, form_id, words)
       select gen_random_uuid(), ${proposal.id}, ${id}, gen_random_uuid(), 'Old' from generate_series(1, ${UPDATE_LIMITS.each})`;
   await expect(write(owner, proposal.id, "One more")).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a report has the newest updates, so that drawing it takes seconds however much a host wrote", async () => {
+  const { id: hostId } = await createHost(db);
+  const { proposal } = await createProposal(db, hostId);
+  await db.insert(proposalUpdates).values(
+    Array.from({ length: 15 }, (_, n) => ({
+      proposalId: proposal.id,
+      formId: newId(),
+      words: String(n).padEnd(UPDATE_LIMITS.words, "\na"),
+    })),
+  );
+  const reported = await getProposalUpdates(db, proposal.id);
+  expect(reported.map(({ words }) => Number.parseInt(words, 10))).toEqual([
+    5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
+  ]);
 });
 
 test("publishUpdate: takes up to four pictures and 2,000 characters", () => {

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { proposals, proposalUpdates, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { isSent, isShown, isVisibleTo } from "@/lib/funding/updates/visibility";
+import { isListedTo, isSent, isShown, isVisibleTo } from "@/lib/funding/updates/visibility";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPromised } from "@/tests/support/factories/promised";
@@ -51,6 +51,11 @@ test("everyone reads a shown update of a public proposal; its sponsors also of a
   await setHidden(new Date());
   await expectSeen([], { shown: false, sent: false });
   await setHidden(null);
+
+  await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+  await expectSeen([...everyone], { shown: true, sent: true });
+  expect(await isTrue(isListedTo(viewers.sponsor, new Date()))).toBe(true);
+  expect(await isTrue(isListedTo(viewers.stranger, new Date()))).toBe(false);
 
   await db.update(proposals).set({ status: "removed" }).where(eq(proposals.id, proposal.id));
   await expectSeen([], { shown: true, sent: false });

@@ -14,7 +14,9 @@ import { getPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { openClients } from "@/tests/support/clients";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createPromised } from "@/tests/support/factories/promised";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createHost, createUser, type UserRow } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { payoutWorld } from "@/tests/support/payouts";
@@ -198,4 +200,22 @@ test("keeps one of two admins who suspend each other", async () => {
   }
   const left = and(eq(users.accountStatus, "active"), eq(users.id, admin.id));
   expect(await db.select().from(users).where(left)).toHaveLength(1);
+});
+
+test("suspendAccount: invalidates the pages that name a sponsor, and the public reports of both sides", async () => {
+  const host = await createHost(db);
+  const { sponsorshipId, sponsor, proposal } = await createPromised(db, host.id, ["A banner"]);
+  const report = await createReport(db, sponsorshipId);
+  const heard: string[] = [];
+  const listening = await database.sql.listen("cache_tags", (payload) =>
+    heard.push(...(JSON.parse(payload) as string[])),
+  );
+  await suspend(sponsor);
+  await expect
+    .poll(() => heard)
+    .toEqual(expect.arrayContaining([`proposal:${proposal.id}`, `report:${report.code}`]));
+  heard.length = 0;
+  await suspend(host);
+  await expect.poll(() => heard).toContain(`report:${report.code}`);
+  await listening.unlisten();
 });
