@@ -17,6 +17,7 @@ import { contentDigest, sha256 } from "../signing/digests";
 import { keyIdOf, verifyManifest } from "../signing/manifest";
 import type { ReportJwk } from "../signing/report-key";
 import { type FileVerification, type ReportVerification } from "../verification";
+import { isPublicReport } from "../visibility";
 
 const reports = sponsorshipReports;
 const versions = sponsorshipReportVersions;
@@ -52,7 +53,6 @@ export async function verifyReport(
   const content =
     manifest?.content === contentDigest(version.content) ? "unchanged" : isErased ? "erased" : "changed";
   const isGenuine = isManifestOfRow && content !== "changed" && log !== null;
-  const isPublic = report.hostPublicAt !== null && report.sponsorPublicAt !== null;
   const { event, host, sponsor } = version.content;
   return {
     code: report.code,
@@ -67,7 +67,7 @@ export async function verifyReport(
     log,
     pdfDigest: manifest?.pdf ?? version.pdfDigest,
     names:
-      isGenuine && isPublic && content === "unchanged" && !found.isAccountDeleted
+      isGenuine && found.isPublic && content === "unchanged" && !found.isAccountDeleted
         ? { event: event.title, eventPath: event.path, host: host.name, sponsor: sponsor.name }
         : null,
   };
@@ -126,6 +126,7 @@ async function findVersion({ db }: Pick<Ctx, "db">, code: string, number?: numbe
       newestVersion: sql<number>`(select max(v.number) from ${versions} v where v.report_id = ${reports.id})`,
       isAccountDeleted: sql<boolean>`exists (select from ${users} u
         where u.id in (${reports.hostId}, ${reports.sponsorId}) and u.account_status = 'deleted')`,
+      isPublic: sql<boolean>`exists (select from ${reports} r where r.id = ${reports.id} and ${isPublicReport})`,
     })
     .from(reports)
     .innerJoin(versions, eq(versions.reportId, reports.id))
