@@ -1,11 +1,11 @@
 import { Section } from "@/components/layout/section";
 import { ButtonLink } from "@/components/ui/button-link";
 import { THEMES, type Theme } from "@/lib/core/theme";
-import { ownWallPath, wallPath, wallPicturePath } from "@/lib/site/share/paths";
+import { ownWallPath, wallPath, wallPicturePath, wallPreviewPath } from "@/lib/site/share/paths";
 import { wallHeight, wallPictureSnippet, wallSnippet } from "@/lib/site/share/wall-snippet";
 import { CopyField } from "./copy-field";
 
-const THEME_NAMES: Record<Theme, string> = { auto: "Reader's choice", light: "Light", dark: "Dark" };
+const THEME_NAMES: Record<Theme, string> = { auto: "Automatic", light: "Light", dark: "Dark" };
 
 /** In pixels: a phone or a sidebar, and a page. */
 const PREVIEW_WIDTHS = [320, 640];
@@ -14,11 +14,13 @@ type Props = {
   proposal: { id: string; title: string; path: string };
   sponsors: number;
   theme: Theme;
+  /** In milliseconds. */
+  loadedAt: number;
   siteUrl: string;
 };
 
 /** The code of a sponsor wall, in a theme, with previews. */
-export function WallCode({ proposal: { id, title, path }, sponsors, theme, siteUrl }: Props) {
+export function WallCode({ proposal: { id, title, path }, sponsors, theme, loadedAt, siteUrl }: Props) {
   const address = siteUrl + wallPath(path, theme);
   const picture = siteUrl + wallPicturePath(path, theme);
   return (
@@ -62,7 +64,7 @@ export function WallCode({ proposal: { id, title, path }, sponsors, theme, siteU
           {PREVIEW_WIDTHS.map((width) => (
             <figure key={width} className="w-full" style={{ maxWidth: width }}>
               <iframe
-                src={wallPath(path, theme)}
+                src={wallPreviewPath(path, theme, loadedAt)}
                 title={`Sponsor wall, ${width} pixels wide`}
                 height={wallHeight(sponsors)}
                 loading="lazy"

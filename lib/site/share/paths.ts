@@ -18,6 +18,10 @@ export const embedPath = (proposalPath: string, code?: string): string =>
 export const wallPath = (proposalPath: string, theme: Theme = "auto"): string =>
   proposalPath.replace(/^\/proposaldetails\//, "/embed/wall/") + themeQuery(theme);
 
+/** The same wall as it is at an instant (milliseconds), whatever the browser has kept of it. */
+export const wallPreviewPath = (proposalPath: string, theme: Theme, at: number): string =>
+  `${wallPath(proposalPath)}?${new URLSearchParams({ theme, at: String(at) })}`;
+
 /** The same wall as a picture. */
 export const wallPicturePath = (proposalPath: string, theme: Theme = "auto"): string =>
   `${wallPath(proposalPath)}/wall.svg${themeQuery(theme)}`;
