@@ -18,9 +18,8 @@ export default async function SponsorWallPage({ searchParams }: Props) {
   const { id, theme } = await searchParams;
   const proposalId = typeof id === "string" ? id : "";
   const viewer = await requireHostOrAgent(ownWallPath(proposalId));
-  const { proposal, sponsors } = await orNotFound(
-    getOwnWall({ ...(await requestCtx()), viewer }, proposalId),
-  );
+  const ctx = { ...(await requestCtx()), viewer };
+  const { proposal, sponsors } = await orNotFound(getOwnWall(ctx, proposalId));
   return (
     <>
       <PageHeader
@@ -41,7 +40,13 @@ export default async function SponsorWallPage({ searchParams }: Props) {
         they sent a link for a benefit that isn’t only an acknowledgment. A sponsor who is refunded in full or
         no longer wants to be named leaves the wall within minutes.
       </p>
-      <WallCode proposal={proposal} sponsors={sponsors} theme={readTheme(theme)} siteUrl={env().SITE_URL} />
+      <WallCode
+        proposal={proposal}
+        sponsors={sponsors}
+        theme={readTheme(theme)}
+        loadedAt={ctx.now().getTime()}
+        siteUrl={env().SITE_URL}
+      />
     </>
   );
 }
