@@ -13,7 +13,8 @@ const HOSTED_PAGES = [
 
 /**
  * The server adds the inline scripts: by a nonce on pages made for one request, by their hashes on cached pages. In
- * development, it knows neither. Videos are embedded only after a click, from these two players.
+ * development, it knows neither. Videos are embedded only after a click, from these two players; our own sponsor walls
+ * are framed to preview them.
  */
 const contentSecurityPolicy = {
   "default-src": "'self'",
@@ -22,7 +23,7 @@ const contentSecurityPolicy = {
   "img-src": "'self' data: blob:",
   "font-src": "'self'",
   "connect-src": `'self'${development ? " ws:" : ""}`,
-  "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
+  "frame-src": "'self' https://www.youtube-nocookie.com https://player.vimeo.com",
   "frame-ancestors": "'none'",
   "form-action": `'self' ${HOSTED_PAGES.join(" ")}`,
   "base-uri": "'none'",
@@ -45,12 +46,13 @@ const securityHeaders = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** What emails, other sites, and API clients show: pictures, feeds, and a proposal's card. */
+/** What emails, other sites, and API clients show: pictures, feeds, cards, walls, and badges. */
 const SHOWN_ELSEWHERE = [
   "/media/:path*",
   "/art/:path*",
   "/sharepictures/:path*",
   "/embed/:path*",
+  "/badge/:file",
   "/share.png",
   "/blog/:slug/share.png",
   "/blog/feed.:kind(xml|json)",
@@ -59,8 +61,8 @@ const SHOWN_ELSEWHERE = [
   "/share/:kind/:slug/qr.svg",
 ];
 
-/** The path of a proposal's card, without the first slash. */
-const CARD = "embed/proposals/[^/]+$";
+/** The paths of a proposal's card and its sponsor wall, without the first slash. */
+const CARD = "embed/(?:proposals|wall)/[^/]+$";
 
 /** Filters, sorting, and paging of the list of opportunities; an address with any of them has a separate page. */
 const FILTERS = ["q", "category", "location", "min", "max", "sort", "after"];
@@ -187,9 +189,9 @@ const config = {
     },
     // The address of the icons has a version.
     { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
-    // A proposal's card is made for other sites; nothing else may be framed.
+    // A proposal's card and sponsor wall are made for other sites; nothing else may be framed.
     { source: `/((?!${CARD}).*)`, headers: listed({ "X-Frame-Options": "DENY" }) },
-    // The routes of stored files, drawings and the card set stricter headers.
+    // The routes of stored files, drawings, the card, and the wall set stricter headers.
     {
       source: `/((?!media/|art/|api/attachments/|api/proofs/|api/sponsor-assets/|${CARD}).*)`,
       headers: listed(pageHeaders),

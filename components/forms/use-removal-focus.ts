@@ -12,12 +12,14 @@ export function useRemovalFocus<List extends HTMLElement>(): {
 } {
   const list = useRef<List>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const gone = useRef<number | null>(null);
+  const gone = useRef<{ at: number; rows: number } | null>(null);
+  const removeButtons = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
 
   useEffect(() => {
-    if (gone.current === null) return;
-    const rest = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
-    const next = rest[Math.min(gone.current, rest.length - 1)] ?? addButton.current;
+    const rest = removeButtons();
+    // An earlier change may be drawn first, while the row is still there.
+    if (!gone.current || rest.length >= gone.current.rows) return;
+    const next = rest[Math.min(gone.current.at, rest.length - 1)] ?? addButton.current;
     gone.current = null;
     next?.focus();
   });
@@ -26,7 +28,7 @@ export function useRemovalFocus<List extends HTMLElement>(): {
     list,
     addButton,
     removedAt: (at) => {
-      gone.current = at;
+      gone.current = { at, rows: removeButtons().length };
     },
   };
 }

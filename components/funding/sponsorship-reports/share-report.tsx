@@ -8,7 +8,8 @@ import {
   revokeReportLinkAction,
   unpublishReportAction,
 } from "@/lib/funding/sponsorship-reports/actions";
-import { publicReportPath, sharedReportPath } from "@/lib/funding/sponsorship-reports/paths";
+import { badgeClaim, badgeSnippet } from "@/lib/funding/sponsorship-reports/badge";
+import { badgePath, publicReportPath, sharedReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import type { ReportPage } from "@/lib/funding/sponsorship-reports/schema";
 
 type Props = { page: ReportPage; siteUrl: string };
@@ -20,6 +21,7 @@ export function ShareReport({ page, siteUrl }: Props) {
       <div className="grid max-w-measure gap-8">
         {page.side === "sponsor" && <PrivateLink page={page} siteUrl={siteUrl} />}
         <PublicPage page={page} siteUrl={siteUrl} />
+        {page.side === "sponsor" && <Badge page={page} siteUrl={siteUrl} />}
       </div>
     </Section>
   );
@@ -120,6 +122,43 @@ function PublicPage({ page, siteUrl }: Props) {
         >
           Agree to a public page
         </ActionButton>
+      )}
+    </div>
+  );
+}
+
+function Badge({ page: { content, hasBadge }, siteUrl }: Props) {
+  const claim = badgeClaim(content);
+  return (
+    <div>
+      <h3 className="text-base">Badge</h3>
+      {hasBadge ? (
+        <>
+          <p className="mt-1 mb-3">
+            Show on your website that you supported this event. The badge leads to this report&apos;s
+            verification, and is valid while the report is public and you aren&apos;t refunded in full.
+          </p>
+          <img
+            src={badgePath(content.code)}
+            alt={`Supported ${claim}`}
+            width={280}
+            height={72}
+            className="mb-4"
+          />
+          <CopyField
+            label="Code for your website"
+            hint="Add ?theme=light or ?theme=dark to the image's address for a fixed look."
+            text={badgeSnippet(siteUrl, content.code, claim)}
+            copy="Copy snippet"
+            copied="Snippet copied."
+            isLong
+          />
+        </>
+      ) : (
+        <p className="mt-1">
+          You get a badge for your website when both sides agree to a public page. There is none after a full
+          refund.
+        </p>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { formatMoment } from "@/lib/core/dates";
-import { verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
+import { publicReportPath, verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { type ReportVerification } from "@/lib/funding/sponsorship-reports/verification";
 
 type Props = { verification: ReportVerification; siteName: string };
@@ -48,6 +48,11 @@ export function VerificationResult({ verification, siteName }: Props) {
             </TextLink>
             <p className="mt-1 text-quiet">
               <bdi>{names.sponsor}</bdi> sponsored it, and <bdi>{names.host}</bdi> hosted it.
+            </p>
+            <p className="mt-2">
+              <TextLink href={publicReportPath(code)} prefetch={false}>
+                Read the public report
+              </TextLink>
             </p>
           </div>
         )}

@@ -1,7 +1,9 @@
 "use client";
 
 import { Dialog } from "@/components/ui/dialog";
-import { embedPath } from "@/lib/site/share/paths";
+import { TextLink } from "@/components/ui/text-link";
+import { idOfSlug } from "@/lib/core/slug";
+import { embedPath, ownWallPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
 import { ShareOptions } from "./share-options";
 
@@ -10,6 +12,7 @@ type Props = { title: string; path: string; isOwner?: boolean | undefined; onClo
 /** The share page as a dialog. */
 export default function ShareDialog({ title, path, isOwner, onClose }: Props) {
   const { origin } = window.location;
+  const proposalId = isOwner ? idOfSlug(path) : null;
   return (
     <Dialog open onClose={onClose} title="Share" description={<bdi>{title}</bdi>}>
       <ShareOptions
@@ -18,6 +21,13 @@ export default function ShareDialog({ title, path, isOwner, onClose }: Props) {
         address={origin + path}
         snippet={isOwner ? embedSnippet({ address: origin + embedPath(path), title }) : undefined}
       />
+      {proposalId && (
+        <p className="mt-6">
+          <TextLink href={ownWallPath(proposalId)} prefetch={false}>
+            Embed a wall of your sponsors
+          </TextLink>
+        </p>
+      )}
     </Dialog>
   );
 }

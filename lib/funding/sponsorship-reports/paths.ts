@@ -1,3 +1,4 @@
+import { type Theme, themeQuery } from "@/lib/core/theme";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import type { VariantWidth } from "@/lib/listings/media/schema";
 
@@ -24,6 +25,10 @@ export const publicReportPath = (code: string): string => `/sponsored/${code}`;
 /** A picture of a report whose page is at `path`, for readers without an account. */
 export const reportPhotoPath = (path: string, proofId: string, width?: VariantWidth): string =>
   `${path}/photos/${proofId}${width ? `?w=${width}` : ""}`;
+
+/** The badge that a sponsor shows on their site. */
+export const badgePath = (code: string, theme: Theme = "auto"): string =>
+  `/badge/${code}.svg${themeQuery(theme)}`;
 
 /** The page where anyone verifies a report. */
 export const VERIFY_PATH = "/verify";

@@ -99,6 +99,8 @@ export interface ReportPage {
   /** All versions, newest first. */
   versions: { number: number; issuedAt: Date; isFinal: boolean }[];
   hasPdf: boolean;
+  /** Whether the sponsor may show a badge. */
+  hasBadge: boolean;
   sentAt: Date | null;
   /** The sponsor's private link. Null: there is none, or the viewer is the host. */
   linkToken: string | null;

@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { viewerId } from "@/lib/core/viewer-sql";
+import { isPaidFor } from "@/lib/funding/sponsorships/visibility";
 
 // Queries alias the report as `r`.
 
@@ -13,3 +14,7 @@ export const isReportVisibleTo = (viewer: Viewer | null): SQL =>
 export const isPublicReport: SQL = sql`(r.host_public_at is not null and r.sponsor_public_at is not null
   and not exists (select from users u where u.id in (r.host_id, r.sponsor_id) and u.account_status <> 'active')
   and not exists (select from proposals p where p.id = r.proposal_id and p.status = 'removed'))`;
+
+/** Public reports whose sponsor may show a badge: not refunded in full. */
+export const hasBadge: SQL = sql`(${isPublicReport} and exists (
+  select from sponsorships s where s.id = r.sponsorship_id and ${isPaidFor}))`;

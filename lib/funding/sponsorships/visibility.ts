@@ -57,3 +57,9 @@ export function isVisibleTo(viewer: Viewer | null, columns: SponsorshipColumns =
 export const mayTalk = (now: Date, s: SQL = sql`s`): SQL<boolean> =>
   sql<boolean>`(${s}.paid_at is not null or (${s}.status = 'held'
     and (${s}.held_until > ${now.toISOString()} or app.transfer_has_come(${s}.order_id))))`;
+
+/** Sponsorships, called `s`, that are paid and not refunded in full. */
+export const isPaidFor: SQL = sql`(app.is_sold(s.status) and s.paid_at is not null and s.returned_cents < s.amount_cents)`;
+
+/** The same, of sponsors, called `u`, who chose that the public may see that they sponsor it. */
+export const isNamedInPublic: SQL = sql`(${isPaidFor} and u.named_publicly_at is not null and u.account_status = 'active')`;

@@ -106,3 +106,16 @@ export function encodeVariant(content: Buffer, width: number): Promise<Buffer> {
     return picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
   });
 }
+
+/** A stored logo for public walls, to fit 336 by 144 pixels, in a few kilobytes. Throws if the file is damaged. */
+export function encodeSmallLogo(content: Buffer): Promise<Buffer> {
+  return decoding(async () => {
+    const logo = (await open(content)).resize({
+      width: 336,
+      height: 144,
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    return logo.webp({ quality: 85 }).toBuffer();
+  });
+}

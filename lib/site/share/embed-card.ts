@@ -8,6 +8,7 @@ import {
 } from "@/lib/listings/proposals/details";
 import { formatEventDay } from "@/lib/listings/proposals/event-copy";
 import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
+import { embedPage } from "./embed-page";
 import { EMBED_STYLE } from "./embed-style";
 
 type EmbedSite = {
@@ -70,8 +71,5 @@ function money(proposal: ProposalDetailsDto): string {
   return `<p class="money"><strong>${text(left)}</strong><span class="quiet">${text(right)}</span></p>${bar}`;
 }
 
-const page = (title: string, head: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}
-<style>${EMBED_STYLE}</style></head>
-<body><main>${body}</main></body></html>`;
+const page = (title: string, head: string, body: string) =>
+  embedPage({ title, head, style: EMBED_STYLE, body });

@@ -1,6 +1,7 @@
 import "server-only";
 import { getReadDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
+import { reportEntries, reportParts } from "@/lib/funding/sponsorship-reports/queries/sitemap";
 import { landingEntries, proposalEntries, proposalParts } from "@/lib/listings/proposals/queries/sitemap";
 import { findCategory } from "@/lib/listings/search/landing";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
@@ -15,8 +16,8 @@ type ReadCtx = Pick<Ctx, "readDb" | "now">;
 export const PART_SIZE = 10_000;
 const CACHE_SECONDS = 3600;
 
-const KINDS = { proposals: proposalParts, vendors: vendorParts };
-const ENTRIES = { proposals: proposalEntries, vendors: vendorEntries };
+const KINDS = { proposals: proposalParts, vendors: vendorParts, reports: reportParts };
+const ENTRIES = { proposals: proposalEntries, vendors: vendorEntries, reports: reportEntries };
 type Kind = keyof typeof KINDS;
 
 /** Part boundaries are looked up once an hour. The last part is open-ended. */
@@ -26,11 +27,11 @@ function endsOf({ readDb }: ReadCtx, kind: Kind, size: number): Promise<string[]
   });
 }
 
-/** The names of all sitemaps: pages, categories and cities, proposals, vendors. */
+/** The names of all sitemaps: pages, categories and cities, proposals, vendors, public reports. */
 export async function listSitemaps(ctx: ReadCtx, size = PART_SIZE): Promise<string[]> {
   const categories = await categoriesListed(ctx, null);
   const parts = await Promise.all(
-    (["proposals", "vendors"] as const).map(async (kind) =>
+    (["proposals", "vendors", "reports"] as const).map(async (kind) =>
       [null, ...(await endsOf(ctx, kind, size))].map((_, index) => `${kind}-${index + 1}`),
     ),
   );
@@ -44,10 +45,11 @@ export async function openSitemap(
   size = PART_SIZE,
 ): Promise<AsyncIterable<readonly SitemapEntry[]> | null> {
   if (name === "pages") return only(PAGES);
-  const [, kind, which = ""] = /^(opportunities|proposals|vendors)-(\w+)$/.exec(name) ?? [];
+  const [, kind, which = ""] = /^(opportunities|proposals|vendors|reports)-(\w+)$/.exec(name) ?? [];
   const category = kind === "opportunities" ? findCategory(which) : null;
   if (category) return only(await landingEntries(ctx, category));
-  if ((kind !== "proposals" && kind !== "vendors") || !/^[1-9]\d{0,5}$/.test(which)) return null;
+  if ((kind !== "proposals" && kind !== "vendors" && kind !== "reports") || !/^[1-9]\d{0,5}$/.test(which))
+    return null;
   const ends = await endsOf(ctx, kind, size);
   const index = Number(which) - 1;
   if (index > ends.length) return null;

@@ -63,6 +63,8 @@ test("each kind of response says who may store it and for how long", async ({
     [calendar, 200, "public, max-age=60"],
     [`${proposalPath(proposal)}/event.ics`, 404, PRIVATE],
     [proposalPath(proposal).replace("/proposaldetails/", "/embed/proposals/"), 200, "public, max-age=60"],
+    [proposalPath(proposal).replace("/proposaldetails/", "/embed/wall/"), 200, "public, max-age=60"],
+    ["/badge/aaaaaaaaaaaa.svg", 404, PRIVATE],
     ["/healthz", 200, "no-store"],
     ["/readyz", 200, "no-store"],
     ["/metrics", 404, PRIVATE],

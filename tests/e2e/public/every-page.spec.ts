@@ -26,6 +26,7 @@ import { updatesPath } from "@/lib/funding/updates/paths";
 import { createOrder } from "@/lib/money/orders/create-order";
 import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
+import { ownWallPath } from "@/lib/site/share/paths";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
@@ -332,6 +333,7 @@ test.describe("every page on a phone, light and dark", () => {
           balance,
           "/eventbalance",
           updatesPath(proposal.id),
+          ownWallPath(proposal.id),
         ],
       },
       {

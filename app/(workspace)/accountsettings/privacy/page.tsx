@@ -34,8 +34,8 @@ async function PublicName({ viewer }: { viewer: Viewer }) {
       title="Your name on proposals"
       intro={
         isNamed
-          ? `The pages of the proposals that you sponsor name you: ${name}.`
-          : `The pages of the proposals that you sponsor don't name you. If you want, they show your name: ${name}.`
+          ? `The pages of the proposals that you sponsor name you: ${name}. So do the sponsor walls on hosts' websites, with the logo that you sent them.`
+          : `The pages of the proposals that you sponsor don't name you. If you want, they show your name: ${name}. So do the sponsor walls on hosts' websites, with the logo that you sent them.`
       }
     >
       <PublicNameForm isNamed={isNamed} />

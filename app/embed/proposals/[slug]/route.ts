@@ -6,7 +6,10 @@ import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import { cardPicture } from "@/lib/site/share/card-picture";
 import { embedCard, missingCard } from "@/lib/site/share/embed-card";
-import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";
+import { embedHeaders } from "@/lib/site/share/embed-headers";
+import { EMBED_STYLE } from "@/lib/site/share/embed-style";
+
+const EMBED_HEADERS = embedHeaders(EMBED_STYLE);
 
 type Context = { params: Promise<{ slug: string }> };
 

@@ -14,7 +14,7 @@ import { updatesPath } from "@/lib/funding/updates/paths";
 import { takesUpdates } from "@/lib/funding/updates/policy";
 import { cancelPath, closePath, editPath } from "@/lib/listings/proposals/paths";
 import { canManage, type ManagedProposal, type ManageMove } from "@/lib/listings/proposals/policy";
-import { sharePath } from "@/lib/site/share/paths";
+import { ownWallPath, sharePath } from "@/lib/site/share/paths";
 import { DuplicateForm } from "./duplicate-form";
 import { MoveForm } from "./move-form";
 import { useStatusNews } from "./use-status-news";
@@ -86,6 +86,15 @@ export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Pr
               <MenuItem>
                 <Link href={sharePath(path)} prefetch={false} {...sharing.link} className={menuItemClass()}>
                   <Icon name="share-2" aria-hidden="true" size={18} /> Share
+                </Link>
+              </MenuItem>
+            </li>
+          )}
+          {(proposal.status === "active" || proposal.status === "completed") && (
+            <li>
+              <MenuItem>
+                <Link href={ownWallPath(proposal.id)} prefetch={false} className={menuItemClass()}>
+                  <Icon name="handshake" aria-hidden="true" size={18} /> Sponsor wall
                 </Link>
               </MenuItem>
             </li>

@@ -7,6 +7,8 @@ import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { moveDeliverable } from "@/lib/funding/deliverables/internal/deliverable-row";
 import { enqueue } from "@/lib/integrations/jobs/queue";
+import { touchTags } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import type { Receiving } from "./lock-receiving";
 import { notifyComplete, notifyReplaced } from "./notify-host";
 
@@ -34,6 +36,7 @@ export async function recordSent(
       set: { assetId, sentAt },
     });
   await recordAudit(tx, ctx, { action: "sponsorship.send_asset", entityId: sponsorship.id, after: { need } });
+  if (need === "logo" || need === "link") await touchTags(tx, [tags.proposal(sponsorship.proposalId)]);
   if (replaced) await deleteUnused(tx, replaced.assetId);
   const sent = new Set([...before.map((row) => row.need), need]);
   const waiting = items.filter(({ item }) => item.status === "waiting_for_sponsor");

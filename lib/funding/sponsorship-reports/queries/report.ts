@@ -11,7 +11,7 @@ import { readyAt } from "../clock";
 import { buildContent } from "../internal/build-content";
 import { openLinkToken } from "../link-token";
 import type { ReportPage } from "../schema";
-import { isReportVisibleTo } from "../visibility";
+import { hasBadge, isReportVisibleTo } from "../visibility";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
   sent_at: string | null;
   content: ReportContent;
   has_pdf: boolean;
+  has_badge: boolean;
   versions: { number: number; issuedAt: string; isFinal: boolean }[];
 }
 
@@ -40,7 +41,7 @@ export async function getReport(
   const [row] = await ctx.readDb.execute<Row>(sql`
     select r.id, r.sponsor_id, r.link_token_sealed, r.host_public_at is not null as is_for_host,
       r.sponsor_public_at is not null as is_for_sponsor, r.sent_at, v.content,
-      v.pdf_storage_key is not null as has_pdf,
+      v.pdf_storage_key is not null as has_pdf, ${hasBadge} as has_badge,
       (select json_agg(json_build_object('number', o.number, 'issuedAt', o.issued_at, 'isFinal', o.is_final)
         order by o.number desc) from sponsorship_report_versions o where o.report_id = r.id) as versions
     from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id
@@ -59,6 +60,7 @@ export async function getReport(
     draftUntil: null,
     versions: row.versions.map(({ issuedAt, ...one }) => ({ ...one, issuedAt: new Date(issuedAt) })),
     hasPdf: row.has_pdf,
+    hasBadge: row.has_badge,
     sentAt: row.sent_at === null ? null : new Date(row.sent_at),
     linkToken:
       side === "sponsor" && row.link_token_sealed !== null
@@ -83,6 +85,7 @@ async function draftOf(ctx: Ctx, sponsorshipId: string): Promise<ReportPage> {
     draftUntil: readyAt(lastDay),
     versions: [],
     hasPdf: false,
+    hasBadge: false,
     sentAt: null,
     linkToken: null,
     hostIsForPublic: false,

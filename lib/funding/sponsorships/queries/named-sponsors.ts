@@ -7,6 +7,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import type { NamedSponsor } from "@/lib/listings/proposals/details";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { isNamedInPublic } from "../visibility";
 
 const CACHE_SECONDS = 300;
 
@@ -15,8 +16,7 @@ export async function listNamedSponsors(readDb: ReadDatabase, proposalId: string
   const rows = await readDb.execute<NamedSponsor & Record<string, unknown>>(sql`
     select coalesce(u.company_name, u.full_name) as name, u.company_name is not null as "isOrganization"
     from users u join sponsorships s on s.sponsor_id = u.id
-    where s.proposal_id = ${proposalId} and app.is_sold(s.status) and s.paid_at is not null
-      and u.named_publicly_at is not null and u.account_status = 'active'
+    where s.proposal_id = ${proposalId} and ${isNamedInPublic}
     group by u.id order by min(s.paid_at), u.id`);
   return [...rows];
 }

@@ -65,6 +65,14 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
       ],
     },
     {
+      id: "sponsor-wall",
+      question: "How do I show my sponsors on my own website?",
+      answer: [
+        "Choose “Sponsor wall” in your proposal's menu, and copy the code for a frame or an image. The wall shows sponsors who paid and chose to be named, in the order of their tiers, with the logo that they sent you. It follows payments and refunds, and uses no scripts or cookies.",
+        "Sponsors choose under “Privacy” in their settings whether they are named. We link to their site only if they sent a link for a benefit, and nothing they bought is only an acknowledgment.",
+      ],
+    },
+    {
       id: "event-balance",
       question: "How do I see what my event took in and cost?",
       answer: [

@@ -59,6 +59,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       answer: [
         `${REPORT_DAYS.ready} days after the event, your sponsorship's page has a report: what was promised and delivered, with proofs and photos, counts, and refunds. Every figure says who counted or stated it, and nothing is estimated. It is updated until nothing is open anymore, and older versions stay readable. Download it as a PDF or as a CSV file.`,
         "To pass it on, create a private link there. Anyone who has the link sees the newest version, with amounts, until you replace or revoke it. If you and the host both agree, the report also has a public page, without amounts. Either of you can withdraw it.",
+        "While it is public, you get a badge for your website, under “Share this report”. It says that you supported the event, and leads to the report's verification. After a full refund, there is no badge.",
       ],
     },
     {

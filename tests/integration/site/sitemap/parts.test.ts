@@ -23,7 +23,7 @@ const entriesOf = async (name: string, size: number) => {
 
 test("an empty site has a sitemap index, and each sitemap exists", async () => {
   const names = await listSitemaps(ctx());
-  expect(names).toEqual(["pages", "proposals-1", "vendors-1"]);
+  expect(names).toEqual(["pages", "proposals-1", "vendors-1", "reports-1"]);
   expect(await entriesOf("proposals-1", 10)).toEqual([]);
 });
 
@@ -52,9 +52,10 @@ test("parts hold every listing once, and the last one has the newest", async () 
     "proposals-3",
     "vendors-1",
     "vendors-2",
+    "reports-1",
   ]);
   const parts = await Promise.all(names.map((name) => entriesOf(name, 3)));
-  expect(parts.map((part) => part?.length).slice(2)).toEqual([3, 3, 1, 3, 1]);
+  expect(parts.map((part) => part?.length).slice(2)).toEqual([3, 3, 1, 3, 1, 0]);
   const [pages, landing, ...listings] = parts.map((part) => part ?? []);
   expect(new Set(idsOf(listings.flat()))).toEqual(new Set([...made, ...vendors]));
   expect(listings[0]?.[0]?.changedAt).toBe("2026-03-04T05:06:07.000Z");

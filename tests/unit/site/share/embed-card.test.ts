@@ -5,7 +5,8 @@ import type { StoragePort } from "@/lib/integrations/storage/port";
 import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
 import { cardPicture } from "@/lib/site/share/card-picture";
 import { embedCard, missingCard } from "@/lib/site/share/embed-card";
-import { EMBED_HEADERS } from "@/lib/site/share/embed-headers";
+import { embedHeaders } from "@/lib/site/share/embed-headers";
+import { EMBED_STYLE } from "@/lib/site/share/embed-style";
 import { embedPath } from "@/lib/site/share/paths";
 import { embedSnippet } from "@/lib/site/share/snippet";
 import { aProposal, HARD_TITLES } from "@/tests/support/hard-texts";
@@ -78,7 +79,7 @@ test("shows the current amounts", () => {
 });
 
 test("its policy allows framing and its inline style, and nothing else", () => {
-  const policy = EMBED_HEADERS["content-security-policy"];
+  const policy = embedHeaders(EMBED_STYLE)["content-security-policy"];
   expect(policy).toContain("frame-ancestors *");
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/script-src|unsafe/);
