@@ -1,11 +1,4 @@
-import type { DeliverySide, FigureSource } from "@/db/enums";
-
-/** Where a figure comes from. */
-export const SOURCE_LABELS: Readonly<Record<FigureSource, string>> = {
-  counted: "Counted here",
-  host: "Stated by the host",
-  sponsor: "Stated by the sponsor",
-};
+import type { DeliverySide } from "@/db/enums";
 
 /** Who settled a benefit. */
 export const SETTLED_BY_LABELS: Readonly<Record<DeliverySide, string>> = {
