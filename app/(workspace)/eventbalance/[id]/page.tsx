@@ -94,7 +94,7 @@ export default async function EventBalance({ params, searchParams }: Props) {
 function introOf({ audiences, isOwn }: BalanceDto): string {
   if (!isOwn) return "Income and costs, as the host sees them.";
   if (audiences.length === 0) return "Income and costs. Only you see this, unless you share it below.";
-  return "Income and costs. You share it, as chosen below.";
+  return "Income and costs. You share it with those you chose below.";
 }
 
 type EditProps = { subjectId: string; entry: BalanceEntryDto; refused: string | null };
@@ -111,7 +111,7 @@ function EditEntry({ subjectId, entry, refused }: EditProps) {
         about={{ entryId: entry.id }}
         variant="secondary"
         size="sm"
-        busy="Deleting..."
+        busy="Deleting…"
       >
         Delete this entry
       </ActionButton>

@@ -20,7 +20,7 @@ export default async function SubjectReportsPage({ params }: { params: Promise<{
       <PageHeader
         above={<TextLink href={REPORTS_PATH}>Sponsorship Reports</TextLink>}
         title={<span dir="auto">{subject.title}</span>}
-        intro="Your words, a preview of each report, and one button that sends them all."
+        intro="Add your words, check each report, and send them all with one button."
       />
       <SubjectView subject={subject} />
     </div>
