@@ -29,7 +29,7 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
   const day = (iso: string) => formatDay(new Date(iso), event.timeZone);
   const money = (cents: number) => <Amount>{formatCents(cents, deal.currency)}</Amount>;
   return (
-    <div className="grid gap-12 print:gap-8">
+    <div className="grid gap-12 print:gap-6">
       <Stats label="In short" stats={statsOf(content)} />
       {dispute?.isOpen && (
         <Alert tone="warning" title="A dispute is open">

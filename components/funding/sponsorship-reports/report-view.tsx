@@ -66,7 +66,7 @@ export function ReportView({ page, siteUrl }: Props) {
       <div className="mb-8 flex flex-wrap items-center gap-3 empty:hidden">
         {draftUntil === null && (
           <Badge tone={content.isFinal ? "moss" : undefined}>
-            {content.isFinal ? "Final" : `Version ${content.version}`}
+            {content.isFinal ? "Final" : `Version ${content.version}, not final`}
           </Badge>
         )}
       </div>

@@ -5,5 +5,5 @@ export const SETTLED_BY_LABELS: Readonly<Record<DeliverySide, string>> = {
   host: "by the host",
   sponsor: "by the sponsor",
   admin: "by decision of the site",
-  site: "by silence",
+  site: "automatically",
 };

@@ -1,5 +1,5 @@
 import type { ReportContent } from "@/db/enums";
-import { formatMoment, formatShortDay } from "@/lib/core/dates";
+import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 
 /** The formats of one report: its currency and its event's time zone. */
@@ -7,7 +7,6 @@ export function formatsOf({ deal, event }: Pick<ReportContent, "deal" | "event">
   return {
     money: (cents: number) => formatCents(cents, deal.currency),
     day: (instant: string | null) => (instant ? formatShortDay(new Date(instant), event.timeZone) : ""),
-    moment: (instant: string) => formatMoment(new Date(instant), event.timeZone),
     /** Of a calendar day. */
     date: (day: string) => formatShortDay(new Date(`${day}T12:00:00Z`)),
   };
