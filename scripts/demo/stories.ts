@@ -14,6 +14,7 @@ import { PAYOUT_COMMANDS } from "./steps/payouts";
 import { PROPOSAL_COMMANDS } from "./steps/proposals";
 import { REPORT_COMMANDS } from "./steps/reports";
 import { SPONSORSHIP_COMMANDS } from "./steps/sponsorships";
+import { UPDATE_COMMANDS } from "./steps/updates";
 import { instant, whenSchema } from "./when";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -28,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...PROPOSAL_COMMANDS,
   ...REPORT_COMMANDS,
   ...SPONSORSHIP_COMMANDS,
+  ...UPDATE_COMMANDS,
 };
 
 /** One step of a story: when, who, which command and its input, and a name for what it creates. */

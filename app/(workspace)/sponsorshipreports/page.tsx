@@ -18,7 +18,7 @@ export default async function SponsorshipReportsPage({ searchParams }: { searchP
     <div className="max-w-measure">
       <PageHeader
         title="Sponsorship Reports"
-        intro="What each sponsor was promised and got. Reports write themselves three days after an event; you add your words and send them."
+        intro="What each sponsor was promised and got. We write the reports three days after an event. You add your words and send them."
       />
       <Streamed fallback={<DashboardSkeleton />}>
         <Subjects viewer={viewer} page={page} />

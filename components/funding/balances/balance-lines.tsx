@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/amount";
 import type { BalanceSide, FigureSource } from "@/db/enums";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { formatCents } from "@/lib/core/money";
-import { SOURCE_LABELS } from "@/lib/funding/balances/copy";
 
 type LineProps = {
   label: ReactNode;

@@ -37,11 +37,15 @@ export function BalanceView({ balance }: { balance: BalanceDto }) {
           label="What it comes to"
           stats={[
             { label: "Income", value: formatCents(sums.incomeCents), note: "Sponsorships and your entries" },
-            { label: "Costs", value: formatCents(sums.costCents), note: "Break-even: income of this sum" },
+            { label: "Costs", value: formatCents(sums.costCents), note: "What income has to cover" },
             {
               label: resultLabel(sums.resultCents),
               value: formatCents(Math.abs(sums.resultCents)),
-              note: isGap ? "Costs that nothing covers yet" : "Left after all costs",
+              note: isGap
+                ? "Costs that nothing covers yet"
+                : sums.resultCents === 0
+                  ? "Income covers all costs"
+                  : "Left after all costs",
             },
             {
               label: "Not safe yet",

@@ -45,7 +45,7 @@ export function AddEntryForm({ subjectId, formId, today }: AddProps) {
       <input type="hidden" name="formId" value={next ?? formId} />
       <Fields day={today} />
       <div className="mt-5">
-        <SubmitButton busyLabel="Adding...">Add entry</SubmitButton>
+        <SubmitButton busyLabel="Adding…">Add entry</SubmitButton>
       </div>
       <FormError className="has-[*]:mt-3" />
     </Form>
@@ -61,7 +61,7 @@ export function EditEntryForm({ subjectId, entry }: EditProps) {
       <input type="hidden" name="entryId" value={entry.id} />
       <Fields {...entry} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Saving...">Save entry</SubmitButton>
+        <SubmitButton busyLabel="Saving…">Save entry</SubmitButton>
         <ButtonLink href={balancePath(subjectId)} variant="quiet">
           Cancel
         </ButtonLink>

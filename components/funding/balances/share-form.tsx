@@ -15,7 +15,7 @@ export function ShareForm({ subjectId, audiences }: Props) {
       action={shareBalanceAction}
       about={{ subjectId }}
       variant="secondary"
-      busy="Saving..."
+      busy="Saving…"
       done="Sharing saved."
       above={
         <fieldset className="mb-4">

@@ -13,7 +13,7 @@ export function PlacementFields({ label = "", offerCode = "" }: Props) {
       <TextField
         name="label"
         label="Where it will be"
-        hint="Such as “Banner at the stage”. Only the two of you see it."
+        hint="Such as “Banner at the stage”. Your sponsor's report names the count after it."
         required
         maxLength={PLACEMENT_LIMITS.label}
         defaultValue={label}

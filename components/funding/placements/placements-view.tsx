@@ -5,8 +5,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
-
 import { MOST_IN_USE, type PlacementsPage } from "@/lib/funding/placements/schema";
+import { reportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { CountsSection } from "./counts-section";
 import { CreatePlacementForm } from "./create-placement-form";
@@ -64,8 +64,19 @@ export function PlacementsView({ page, siteUrl }: Props) {
   );
 }
 
-function Back({ page: { side, sponsorshipId, hasSponsorshipPage } }: { page: PlacementsPage }) {
-  if (hasSponsorshipPage) return <TextLink href={sponsorshipPath(sponsorshipId)}>Sponsorship</TextLink>;
+function Back({ page }: { page: PlacementsPage }) {
+  const { side, sponsorshipId, hasSponsorshipPage } = page;
+  if (hasSponsorshipPage)
+    return (
+      <span className="flex flex-wrap gap-x-5 gap-y-1">
+        <TextLink href={sponsorshipPath(sponsorshipId)}>Sponsorship</TextLink>
+        {page.isInForce && (
+          <TextLink href={reportPath(sponsorshipId)} prefetch={false}>
+            Sponsorship report
+          </TextLink>
+        )}
+      </span>
+    );
   return side === "host" && <TextLink href={teamBenefitsPath(sponsorshipId)}>Sponsor Benefits</TextLink>;
 }
 

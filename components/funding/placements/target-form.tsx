@@ -25,7 +25,7 @@ export function TargetForm({ sponsorshipId, placementId, url, label, hint }: Pro
       action={chooseTargetAction}
       className="grid gap-4"
       onSuccess={() => {
-        showToast("Saved. The codes lead there now.", { tone: "success" });
+        showToast("Address saved.", { tone: "success" });
         router.refresh();
       }}
     >

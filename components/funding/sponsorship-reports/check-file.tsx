@@ -70,12 +70,12 @@ export function CheckFile({ code, file, problem }: Props) {
 function FileResult({ digest, found }: NonNullable<Props["file"]>) {
   const of = (
     <p className="wrap-anywhere">
-      The file with the SHA-256 digest <span className="font-mono text-xs">{digest}</span>.
+      SHA-256 of the file: <span className="font-mono text-xs">{digest}</span>
     </p>
   );
   if (found === "unknown")
     return (
-      <Alert tone="error" title="This file is not one that we issued for this report" className="mt-4">
+      <Alert tone="error" title="We didn’t issue this file for this report" className="mt-4">
         {of}
       </Alert>
     );

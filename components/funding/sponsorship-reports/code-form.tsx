@@ -18,7 +18,7 @@ export function CodeForm({ value = "", isWrong = false }: { value?: string; isWr
           name="code"
           defaultValue={value}
           required
-          maxLength={40}
+          maxLength={200}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

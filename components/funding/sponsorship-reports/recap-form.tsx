@@ -21,7 +21,7 @@ export function RecapForm({ subjectId, recap }: Props) {
       action={saveRecapAction}
       className="grid max-w-measure gap-4"
       onSuccess={() => {
-        showToast("Saved. It joins every report.", { tone: "success" });
+        showToast("Saved. Every report shows it.", { tone: "success" });
         router.refresh();
       }}
     >

@@ -1,8 +1,8 @@
 import { Section } from "@/components/layout/section";
 import { Table } from "@/components/ui/table";
 import type { ReportContent } from "@/db/enums";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { formatCents } from "@/lib/core/money";
-import { SOURCE_LABELS } from "@/lib/funding/sponsorship-reports/copy";
 
 type Props = { balance: NonNullable<ReportContent["balance"]>; currency: string };
 

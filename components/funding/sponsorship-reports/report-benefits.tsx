@@ -51,7 +51,7 @@ function sentenceOf(
   return [
     isEssential && "Essential",
     `due ${day(dueAt)}`,
-    provedAt && `proved ${day(provedAt)}`,
+    provedAt && `proof sent ${day(provedAt)}`,
     settledAt &&
       settledBy &&
       `${DELIVERABLE_STATUS.labels[status].toLowerCase()} ${SETTLED_BY_LABELS[settledBy]} ${day(settledAt)}`,

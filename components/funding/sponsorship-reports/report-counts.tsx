@@ -3,8 +3,8 @@ import { AreaChart } from "@/components/ui/area-chart";
 import { Table } from "@/components/ui/table";
 import type { ReportContent, ReportCount } from "@/db/enums";
 import { formatDate } from "@/lib/core/dates";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { formatCount } from "@/lib/core/numbers";
-import { SOURCE_LABELS } from "@/lib/funding/sponsorship-reports/copy";
 
 type Props = Pick<ReportContent, "counts" | "attendance">;
 
@@ -35,7 +35,7 @@ export function ReportCounts({ counts, attendance }: Props) {
           { key: "label", header: "Figure", primary: true, cell: ({ label }) => label },
           { key: "amount", header: "Count", numeric: true, cell: ({ amount }) => formatCount(amount) },
           { key: "source", header: "Source", cell: ({ source }) => SOURCE_LABELS[source] },
-          { key: "rule", header: "How it is known", cell: ({ rule }) => rule },
+          { key: "rule", header: "How we know", cell: ({ rule }) => rule },
         ]}
       />
       {counts

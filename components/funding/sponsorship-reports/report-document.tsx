@@ -6,11 +6,11 @@ import { type Stat, Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
 import type { ReportContent } from "@/db/enums";
 import { formatDay } from "@/lib/core/dates";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import { SOURCE_LABELS } from "@/lib/funding/sponsorship-reports/copy";
 import { verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
-import { isDelivered } from "@/lib/funding/sponsorship-reports/summary";
+import { isDelivered, owedBenefits } from "@/lib/funding/sponsorship-reports/summary";
 import { ReportBalance } from "./report-balance";
 import { ReportBenefits } from "./report-benefits";
 import { ReportCounts } from "./report-counts";
@@ -29,11 +29,12 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
   const day = (iso: string) => formatDay(new Date(iso), event.timeZone);
   const money = (cents: number) => <Amount>{formatCents(cents, deal.currency)}</Amount>;
   return (
-    <div className="grid gap-12 print:gap-8">
+    <div className="grid gap-12 print:gap-6">
       <Stats label="In short" stats={statsOf(content)} />
       {dispute?.isOpen && (
         <Alert tone="warning" title="A dispute is open">
-          The sponsor opened it on {day(dispute.openedAt)}. What it is about isn't decided yet.
+          The sponsor opened it on {day(dispute.openedAt)}. It isn't resolved yet, so amounts may still
+          change.
         </Alert>
       )}
       {outcome && (
@@ -101,7 +102,7 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
                   { term: "Price", detail: money(deal.priceCents) },
                   ...(deal.eventShareCents === null
                     ? []
-                    : [{ term: "Of it, for the event itself", detail: money(deal.eventShareCents) }]),
+                    : [{ term: "For the event itself", detail: money(deal.eventShareCents) }]),
                   ...(deal.refundedCents > 0
                     ? [{ term: "Refunded", detail: money(deal.refundedCents) }]
                     : []),
@@ -128,7 +129,7 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
 }
 
 function statsOf({ benefits, attendance, photos, counts }: ReportContent): Stat[] {
-  const owed = benefits.filter(({ status }) => status !== "waived");
+  const owed = owedBenefits(benefits);
   return [
     ...(owed.length > 0
       ? [
@@ -150,7 +151,9 @@ function statsOf({ benefits, attendance, photos, counts }: ReportContent): Stat[
         value: formatCount(amount),
         note: SOURCE_LABELS[source],
       })),
-    { label: "Photos", value: formatCount(photos.length), note: "With their proofs" },
+    ...(photos.length > 0
+      ? [{ label: "Photos", value: formatCount(photos.length), note: SOURCE_LABELS.host }]
+      : []),
   ];
 }
 
@@ -163,7 +166,7 @@ function About({ content }: { content: ReportContent }) {
       <div className="grid max-w-measure gap-3">
         <p>
           Version {version}, issued on {formatDay(new Date(issuedAt), event.timeZone)}.{" "}
-          {isFinal ? "It is final." : "It is updated until nothing is open anymore."}
+          {isFinal ? "It is final." : "We update it until every benefit is settled."}
         </p>
         {changes.length > 0 && (
           <div>

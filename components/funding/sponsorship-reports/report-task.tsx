@@ -10,7 +10,7 @@ export const reportTasks = (count: number): Task[] =>
         {
           key: "reports",
           title: count === 1 ? "A sponsorship report is ready" : `${count} sponsorship reports are ready`,
-          text: "Add your words, look through them, and send them with one button.",
+          text: "Add your words, check the reports, and send them with one button.",
           action: (
             <ButtonLink href={REPORTS_PATH} size="sm" prefetch={false}>
               View reports

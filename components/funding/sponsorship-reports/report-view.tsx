@@ -5,8 +5,9 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
+import { placementsPath } from "@/lib/funding/placements/paths";
 import { proofFilePath } from "@/lib/funding/proofs/paths";
-import { reportFilePath, reportPath } from "@/lib/funding/sponsorship-reports/paths";
+import { reportFilePath, reportPath, subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import type { ReportPage } from "@/lib/funding/sponsorship-reports/schema";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { ReportDocument } from "./report-document";
@@ -17,14 +18,22 @@ type Props = { page: ReportPage; siteUrl: string };
 
 /** A sponsorship's report for both sides, with its files, older versions, and ways to share it. */
 export function ReportView({ page, siteUrl }: Props) {
-  const { sponsorshipId, content, draftUntil, versions, hasPdf } = page;
+  const { sponsorshipId, subjectId, side, content, draftUntil, versions, hasPdf, sentAt } = page;
   const newest = versions[0]?.number ?? content.version;
   return (
     <>
       <PageHeader
         above={
-          <span data-print="hide">
+          <span data-print="hide" className="flex flex-wrap gap-x-5 gap-y-1">
             <TextLink href={sponsorshipPath(sponsorshipId)}>Sponsorship</TextLink>
+            <TextLink href={placementsPath(sponsorshipId)} prefetch={false}>
+              Links and QR codes
+            </TextLink>
+            {side === "host" && (
+              <TextLink href={subjectReportsPath(subjectId)} prefetch={false}>
+                Reports to all sponsors
+              </TextLink>
+            )}
           </span>
         }
         title={<span dir="auto">{content.event.title}</span>}
@@ -57,7 +66,7 @@ export function ReportView({ page, siteUrl }: Props) {
       <div className="mb-8 flex flex-wrap items-center gap-3 empty:hidden">
         {draftUntil === null && (
           <Badge tone={content.isFinal ? "moss" : undefined}>
-            {content.isFinal ? "Final" : `Version ${content.version}`}
+            {content.isFinal ? "Final" : `Version ${content.version}, not final`}
           </Badge>
         )}
       </div>
@@ -65,6 +74,13 @@ export function ReportView({ page, siteUrl }: Props) {
         <Alert className="mb-8" title="This is a draft">
           The report is ready on {formatDay(draftUntil, content.event.timeZone)}. Until then, this page shows
           what is recorded today.
+        </Alert>
+      )}
+      {side === "host" && draftUntil === null && sentAt === null && (
+        <Alert className="mb-8" title={`You haven't sent this report to ${content.sponsor.name} yet`}>
+          <TextLink href={subjectReportsPath(subjectId)} prefetch={false}>
+            Send the report
+          </TextLink>
         </Alert>
       )}
       {content.version < newest && (

@@ -37,10 +37,10 @@ export function SendReports({ subjectId, title, ready, sending, sent }: Props) {
           of={`of ${title}`}
           worksWithoutScripts
           title={`Send ${reports(ready)}?`}
-          description="Each sponsor gets an email with the main facts and a link to their report. Later changes join the report by themselves."
+          description="Each sponsor gets an email with the main facts and a link to their report. We add later changes to the report."
           submit={`Send ${reports(ready)}`}
           busy="Sending…"
-          done={({ count }) => (count > 0 ? `Sending ${reports(count)}.` : "All reports were sent already.")}
+          done={({ count }) => (count > 0 ? `Sending ${reports(count)}.` : "All reports were already sent.")}
         />
       )}
       <p role="status" className="mt-2 min-h-6 text-sm text-quiet">

@@ -22,6 +22,12 @@ export function ShareReport({ page, siteUrl }: Props) {
         {page.side === "sponsor" && <PrivateLink page={page} siteUrl={siteUrl} />}
         <PublicPage page={page} siteUrl={siteUrl} />
         {page.side === "sponsor" && <Badge page={page} siteUrl={siteUrl} />}
+        {page.side === "sponsor" && (
+          <p className="text-sm text-quiet">
+            The event&apos;s proposal can name you as a sponsor, too. Choose that in your{" "}
+            <TextLink href="/accountsettings/privacy">privacy settings</TextLink>.
+          </p>
+        )}
       </div>
     </Section>
   );

@@ -23,7 +23,7 @@ export function SubjectView({ subject }: { subject: SubjectReports }) {
   const count = (status: ListedReport["status"]) => reports.filter((one) => one.status === status).length;
   return (
     <div className="grid gap-12">
-      <Section id="recap" title="Your words" intro="They join every sponsor's report.">
+      <Section id="recap" title="Your words" intro="Every sponsor's report shows them.">
         <RecapForm subjectId={id} recap={recap} />
       </Section>
       <Section id="reports" title="Reports">

@@ -27,7 +27,7 @@ export function SponsorshipUpdatesSection({ sponsorshipId, news }: Props) {
             {canAsk && <AskForUpdate sponsorshipId={sponsorshipId} />}
           </div>
         )}
-        {askedAt && <p>You asked for an update on {formatDay(askedAt)}. The host knows.</p>}
+        {askedAt && <p>You asked for an update on {formatDay(askedAt)}. We've let the host know.</p>}
         {updates.length > 0 && <LatestUpdates updates={updates} />}
       </div>
     </Section>

@@ -1,4 +1,4 @@
-import type { BalanceAudience, BalanceCategory, BalanceSide, FigureSource } from "@/db/enums";
+import type { BalanceAudience, BalanceCategory, BalanceSide } from "@/db/enums";
 
 export const SIDE_LABELS: Record<BalanceSide, string> = { income: "Income", cost: "Cost" };
 
@@ -20,13 +20,6 @@ const CATEGORY_LABELS: Record<BalanceCategory, string> = {
 /** A category as people read it. */
 export const categoryLabel = (side: BalanceSide, category: BalanceCategory): string =>
   (side === "income" ? INCOME_LABELS[category] : undefined) ?? CATEGORY_LABELS[category];
-
-/** Where a figure comes from. */
-export const SOURCE_LABELS: Record<FigureSource, string> = {
-  counted: "counted here",
-  host: "stated by the host",
-  sponsor: "stated by the sponsor",
-};
 
 /** Who sees a shared balance, and what of it. */
 export const AUDIENCE_COPY: Record<BalanceAudience, { label: string; hint: string }> = {

@@ -1,6 +1,7 @@
 import { csvFile } from "@/lib/core/csv";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { typedDollars } from "@/lib/core/money";
-import { categoryLabel, SIDE_LABELS, SOURCE_LABELS } from "./copy";
+import { categoryLabel, SIDE_LABELS } from "./copy";
 import type { BalanceDto, SeasonRow } from "./schema";
 import { linesOf, sumsOf } from "./sums";
 

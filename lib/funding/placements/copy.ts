@@ -2,13 +2,13 @@ import { formatCount } from "@/lib/core/numbers";
 import { MOST_REQUESTS } from "./schema";
 
 /** How requests are counted. */
-export const REQUESTS_RULE = `All clicks and scans except known robots, at most ${formatCount(MOST_REQUESTS)} of one visitor a day. Counted here.`;
+export const REQUESTS_RULE = `All clicks and scans except known robots, at most ${formatCount(MOST_REQUESTS)} of one visitor a day.`;
 
 /** How visits are counted. */
-export const VISITS_RULE = "Each visitor once a day. Counted here, without cookies or stored addresses.";
+export const VISITS_RULE = "Each visitor once a day, without cookies or stored addresses.";
 
 /** How redemptions are known. */
-export const redemptionsRule = (day: string) => `Stated by the sponsor, as of ${day}.`;
+export const redemptionsRule = (day: string) => `As of ${day}.`;
 
 /** The rule, in one place. */
 export const COUNTING_RULE =

@@ -1,7 +1,8 @@
 import type { FigureSource, ReportContent } from "@/db/enums";
 import { csvFile } from "@/lib/core/csv";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
-import { SETTLED_BY_LABELS, SOURCE_LABELS } from "./copy";
+import { SETTLED_BY_LABELS } from "./copy";
 
 type Cell = string | number;
 

@@ -19,7 +19,7 @@ export const reportMails = defineMails({
     path: string;
   }): Letter => ({
     kind: "money",
-    subject: `What your sponsorship of ${data.title} did`,
+    subject: `Your sponsorship report for ${data.title}`,
     name: data.name,
     body: [
       data.delivered,
@@ -32,7 +32,7 @@ export const reportMails = defineMails({
       ),
       data.isFinal
         ? "The report is final. You can download it as a PDF, and pass it on with a private link."
-        : "The report is updated until nothing is open anymore. You can pass it on with a private link.",
+        : "We update the report until every benefit is settled. You can pass it on with a private link.",
     ],
     button: ["View report", data.path],
     bell: true,
@@ -50,7 +50,7 @@ export const reportMails = defineMails({
         : `The reports for your ${data.count} sponsors of ${data.title} are ready`,
     name: data.name,
     body: [
-      "We've written what each sponsor was promised and got, with your photos and proofs. Add how many people came and what the money made possible, look through them, and send all of them with one button.",
+      "We've written what each sponsor was promised and got, with your photos and proofs. Add how many people came and what the money made possible, check the reports, and send them all with one button.",
     ],
     button: [data.count === 1 ? "View report" : "View reports", data.path],
     bell: true,

@@ -10,8 +10,8 @@ export const newReportCode = (): string =>
 /** Whether a text has the form of a code. */
 export const isReportCode = (text: string): boolean => /^[a-z0-9]{12}$/.test(text);
 
-/** A code as people type it. Null: it isn't one. */
+/** The code in what people type or paste: with spaces or hyphens, or the address that a report names. Null: none. */
 export function readCode(text: string): string | null {
-  const code = text.trim().toLowerCase();
-  return isReportCode(code) ? code : null;
+  const typed = text.toLowerCase().replace(/[-\s]/g, "");
+  return /(?:^|\/verify\/)([a-z0-9]{12})(?:[?#]|$)/.exec(typed)?.[1] ?? null;
 }

@@ -92,6 +92,8 @@ export interface SubjectReports extends Pick<ReportSubject, "id" | "title" | "en
 /** A report as one side sees it. Instants in UTC. */
 export interface ReportPage {
   sponsorshipId: string;
+  /** The event or campaign, whose reports the host sends together. */
+  subjectId: string;
   side: Side;
   content: ReportContent;
   /** When it is ready, if no version was issued: the content is a draft. Null: a version. */

@@ -33,7 +33,7 @@ for (const size of [
     await signIn(context, host.id);
     await page.goto("/hostdashboard");
     await page.getByRole("region", { name: "Today" }).getByRole("link", { name: "Write an update" }).click();
-    await expect(page.getByText("1 sponsor asks for an update.")).toBeVisible();
+    await expect(page.getByText("1 sponsor is waiting for an update.")).toBeVisible();
     await page.getByLabel("Title").fill("The stage is booked");
     await page.getByRole("button", { name: "Publish update" }).click();
     await expect(page.getByText("Please write what's new.")).toBeVisible();
@@ -47,7 +47,7 @@ for (const size of [
     const published = page.getByRole("region", { name: "Published updates" });
     await expect(published.getByRole("heading", { name: "The stage is booked" })).toBeVisible();
     await expect(page.getByLabel("What's new?")).toHaveValue("");
-    await expect(page.getByText("1 sponsor asks for an update.")).toHaveCount(0);
+    await expect(page.getByText("1 sponsor is waiting for an update.")).toHaveCount(0);
     await expectNoAxeViolations(page);
 
     await sponsors.goto(proposalPath(proposal));

@@ -58,20 +58,22 @@ for (const width of [390, 1280])
     await hosts.getByLabel("How do you know?").fill("Tickets scanned");
     await hosts.getByLabel("What did the money make possible?").fill("Twelve kids learned to swim.");
     await hosts.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(hosts.getByText("Saved. It joins every report.")).toBeVisible();
+    await expect(hosts.getByText("Saved. Every report shows it.")).toBeVisible();
     await hosts.getByText("Add an extra").click();
     await hosts.getByLabel("What did you do beyond the promise?").fill("We named you on stage.");
     await hosts.getByRole("button", { name: "Add extra", exact: true }).click();
     await expect(hosts.getByRole("list", { name: /^Extras for/ })).toContainText("We named you on stage.");
     await expectNoSidewaysScroll(hosts);
     await expectNoAxeViolations(hosts);
+    await hosts.getByRole("link", { name: /^Preview/ }).click();
+    await hosts.getByRole("link", { name: "Send the report" }).click();
     await hosts.getByRole("button", { name: /^Send 1 report/ }).click();
     await hosts.getByRole("dialog").getByRole("button", { name: "Send 1 report" }).click();
     await expect(hosts.getByText("All reports are sent.")).toBeVisible({ timeout: 20_000 });
 
     const mail = await newestMail(request, sponsor.email, "sponsorship-report-sent");
-    expect(mail.subject).toMatch(/^What your sponsorship of Street Fair/);
-    expect(mail.text).toMatch(/Street Fair \d+ delivered 1 of 2 benefits: Logo on the banner\./);
+    expect(mail.subject).toMatch(/^Your sponsorship report for Street Fair/);
+    expect(mail.text).toMatch(/Street Fair \d+ delivered 1 of 2 benefits: “Logo on the banner”\./);
     const link = mail.links.find((one) => one.endsWith(reportPath(sponsorshipId)));
     await sponsors.goto(link ?? "");
     const main = sponsors.getByRole("main");

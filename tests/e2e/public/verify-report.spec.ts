@@ -48,7 +48,7 @@ for (const viewport of SIZES)
       page.getByText("This is version 1 of the report, unchanged. There is a newer version"),
     ).toBeVisible();
     await check("a PDF of someone else");
-    await expect(page.getByText("This file is not one that we issued for this report")).toBeVisible();
+    await expect(page.getByText("We didn’t issue this file for this report")).toBeVisible();
 
     await page.goto(`/verify/${report.code}?version=1`);
     await page.getByRole("link", { name: "Verify version 2" }).click();

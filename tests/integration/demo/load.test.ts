@@ -397,7 +397,7 @@ test("every status that the public can see exists", async () => {
   expect(Object.entries(states).filter(([, count]) => !(count > 0))).toEqual([]);
 });
 
-test("the demonstration host has a report to send, and the demonstration sponsor got one", async () => {
+test("the demonstration host has a report to send, and the demonstration sponsor got one and reads updates", async () => {
   const reports = await sql<{ side: string; sent: boolean; outcome: string | null; has_mail: boolean }[]>`
     select case r.host_id when ${account("host").id} then 'host' else 'sponsor' end as side, r.sent_at is not null as sent,
       v.content->>'outcome' as outcome, exists (select from mail_messages m
@@ -412,6 +412,10 @@ test("the demonstration host has a report to send, and the demonstration sponsor
     },
     { side: "sponsor", sent: true, outcome: expect.stringContaining("forty-one streets"), has_mail: true },
   ]);
+  const [{ updates } = { updates: 0 }] = await sql<{ updates: number }[]>`
+    select count(*)::int as updates from proposal_updates u join sponsorships s on s.proposal_id = u.proposal_id
+    where s.sponsor_id = ${account("sponsor").id}`;
+  expect(updates).toBeGreaterThan(1);
 });
 
 test("every change of money or status is in the audit log, with its time and person", async () => {

@@ -38,8 +38,7 @@ export default async function UpdatesPage({ searchParams }: Props) {
       />
       {asking > 0 && (
         <Alert className="mb-8">
-          {asking === 1 ? "1 sponsor asks" : `${asking} sponsors ask`} for an update. Your next one answers
-          this.
+          {asking === 1 ? "1 sponsor is" : `${asking} sponsors are`} waiting for an update.
         </Alert>
       )}
       <div className="grid gap-12">

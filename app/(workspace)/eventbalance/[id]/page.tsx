@@ -15,6 +15,7 @@ import { balanceCsvPath, balancePath, balancesPath } from "@/lib/funding/balance
 import { getBalance } from "@/lib/funding/balances/queries/balance";
 import { isReceiptProblem, RECEIPT_PROBLEMS } from "@/lib/funding/balances/receipt";
 import type { BalanceDto, BalanceEntryDto } from "@/lib/funding/balances/schema";
+import { subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
 import { orNotFound } from "@/lib/site/http/or-not-found";
@@ -52,6 +53,11 @@ export default async function EventBalance({ params, searchParams }: Props) {
         actions={
           <>
             {balance.isOwn && <ButtonLink href="#entry">Add income or a cost</ButtonLink>}
+            {balance.isOwn && (
+              <ButtonLink href={subjectReportsPath(subject.id)} variant="secondary" prefetch={false}>
+                Sponsorship reports
+              </ButtonLink>
+            )}
             <ButtonLink href={balanceCsvPath(subject.id)} variant="secondary" prefetch={false}>
               Download CSV
             </ButtonLink>
@@ -94,7 +100,7 @@ export default async function EventBalance({ params, searchParams }: Props) {
 function introOf({ audiences, isOwn }: BalanceDto): string {
   if (!isOwn) return "Income and costs, as the host sees them.";
   if (audiences.length === 0) return "Income and costs. Only you see this, unless you share it below.";
-  return "Income and costs. You share it, as chosen below.";
+  return "Income and costs. You share it with those you chose below.";
 }
 
 type EditProps = { subjectId: string; entry: BalanceEntryDto; refused: string | null };
@@ -111,7 +117,7 @@ function EditEntry({ subjectId, entry, refused }: EditProps) {
         about={{ entryId: entry.id }}
         variant="secondary"
         size="sm"
-        busy="Deleting..."
+        busy="Deleting…"
       >
         Delete this entry
       </ActionButton>

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { SubjectView } from "@/components/funding/sponsorship-reports/subject-view";
 import { PageHeader } from "@/components/layout/page-header";
+import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { REPORTS_PATH, subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import { getSubjectReports } from "@/lib/funding/sponsorship-reports/queries/subjects";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -20,7 +22,12 @@ export default async function SubjectReportsPage({ params }: { params: Promise<{
       <PageHeader
         above={<TextLink href={REPORTS_PATH}>Sponsorship Reports</TextLink>}
         title={<span dir="auto">{subject.title}</span>}
-        intro="Your words, a preview of each report, and one button that sends them all."
+        intro="Add your words, check each report, and send them all with one button."
+        actions={
+          <ButtonLink href={balancePath(id)} variant="secondary" prefetch={false}>
+            Event balance
+          </ButtonLink>
+        }
       />
       <SubjectView subject={subject} />
     </div>

@@ -1,5 +1,6 @@
 import type { ReportContent } from "@/db/enums";
-import { type Formats, formatNumber } from "./copy";
+import { formatCount } from "@/lib/core/numbers";
+import type { Formats } from "./copy";
 import { HAIRLINE, INK, PAGE, PINE, SUN, WIDTH } from "./page-style";
 import type { TaggedPdf } from "./tagged-pdf";
 
@@ -42,8 +43,8 @@ export function drawBars(doc: TaggedPdf, label: string, bars: readonly Bar[]): v
   const first = bars[0]?.label ?? "";
   const last = bars.at(-1)?.label ?? "";
   const alt =
-    `Bar chart: ${label}, ${bars.length} bars from ${first} to ${last}. ${formatNumber(total)} in total; ` +
-    `most, ${formatNumber(most.amount)}, on ${most.label}. The table below has every number.`;
+    `Bar chart: ${label}, ${bars.length} bars from ${first} to ${last}. ${formatCount(total)} in total; ` +
+    `most, ${formatCount(most.amount)}, on ${most.label}. The table below has every number.`;
   doc.figure(alt, { x: PAGE.side, y: top, width: WIDTH, height: HEIGHT }, (pdf) => {
     for (const part of [1, 0.5]) pdf.rect(left, base - most.amount * part * scale, width, 0.5).fill(HAIRLINE);
     for (const [index, { amount }] of bars.entries()) {
@@ -53,7 +54,7 @@ export function drawBars(doc: TaggedPdf, label: string, bars: readonly Bar[]): v
       pdf.rect(x, base - height, bar, height).fill(amount === most.amount ? SUN : PINE);
     }
     pdf.rect(left, base, width, 0.75).fill(INK);
-    doc.label(formatNumber(most.amount), left - 5, base - most.amount * scale - 5, { align: "right" });
+    doc.label(formatCount(most.amount), left - 5, base - most.amount * scale - 5, { align: "right" });
     doc.label("0", left - 5, base - 6, { align: "right" });
     doc.label(first, left, base + 4);
     if (bars.length > 1) doc.label(last, left + width, base + 4, { align: "right" });

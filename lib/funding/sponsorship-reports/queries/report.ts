@@ -11,10 +11,12 @@ import { readyAt } from "../clock";
 import { buildContent } from "../internal/build-content";
 import { openLinkToken } from "../link-token";
 import type { ReportPage } from "../schema";
+import { subjectIdOf } from "../subject";
 import { hasBadge, isReportVisibleTo } from "../visibility";
 
 interface Row extends Record<string, unknown> {
   id: string;
+  subject_id: string;
   sponsor_id: string;
   link_token_sealed: string | null;
   is_for_host: boolean;
@@ -39,12 +41,13 @@ export async function getReport(
   const { viewer } = authorize(ctx, "signed_in");
   if (!isId(sponsorshipId)) throw notFound();
   const [row] = await ctx.readDb.execute<Row>(sql`
-    select r.id, r.sponsor_id, r.link_token_sealed, r.host_public_at is not null as is_for_host,
+    select r.id, ${subjectIdOf} as subject_id, r.sponsor_id, r.link_token_sealed, r.host_public_at is not null as is_for_host,
       r.sponsor_public_at is not null as is_for_sponsor, r.sent_at, v.content,
       v.pdf_storage_key is not null as has_pdf, ${hasBadge} as has_badge,
       (select json_agg(json_build_object('number', o.number, 'issuedAt', o.issued_at, 'isFinal', o.is_final)
         order by o.number desc) from sponsorship_report_versions o where o.report_id = r.id) as versions
     from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id
+      join proposals p on p.id = r.proposal_id
     where r.sponsorship_id = ${sponsorshipId} and ${isReportVisibleTo(viewer)}
       and (${version}::int is null or v.number = ${version})
     order by v.number desc limit 1`);
@@ -55,6 +58,7 @@ export async function getReport(
   const side = row.sponsor_id === viewer.id ? "sponsor" : "host";
   return {
     sponsorshipId,
+    subjectId: row.subject_id,
     side,
     content: row.content,
     draftUntil: null,
@@ -72,14 +76,16 @@ export async function getReport(
 }
 
 async function draftOf(ctx: Ctx, sponsorshipId: string): Promise<ReportPage> {
-  const [slot] = await ctx.readDb.execute<{ is_own: boolean }>(sql`
-    select ${isOwn(ctx.viewer)} as is_own from sponsorships s
+  const [slot] = await ctx.readDb.execute<{ is_own: boolean; subject_id: string }>(sql`
+    select ${isOwn(ctx.viewer)} as is_own, ${subjectIdOf} as subject_id
+    from sponsorships s join proposals p on p.id = s.proposal_id
     where s.id = ${sponsorshipId} and ${isLiveSponsorship} and (${isOwn(ctx.viewer)} or ${isReceived(ctx.viewer)})
       and not exists (select from sponsorship_reports r where r.sponsorship_id = s.id)`);
   if (!slot) throw notFound();
   const { content, lastDay } = await buildContent(ctx, sponsorshipId, { code: "", version: 1 });
   return {
     sponsorshipId,
+    subjectId: slot.subject_id,
     side: slot.is_own ? "sponsor" : "host",
     content,
     draftUntil: readyAt(lastDay),

@@ -438,8 +438,8 @@ describe("the CSV of a balance", () => {
     const { host, eventId } = await sponsoredEvent();
     await addBalanceEntry(host, entry(eventId, { label: "=cmd()", amountCents: 1_050 }));
     const csv = balanceCsv(await full(host, eventId));
-    expect(csv).toContain("Income,Sponsorships,,,500,counted here,");
-    expect(csv).toContain("Cost,Venue,'=cmd(),2026-06-20,10.5,stated by the host,no");
+    expect(csv).toContain("Income,Sponsorships,,,500,Counted here,");
+    expect(csv).toContain("Cost,Venue,'=cmd(),2026-06-20,10.5,Stated by the host,no");
     expect(csv).toContain(",Result,,,464.5,,");
   });
 });

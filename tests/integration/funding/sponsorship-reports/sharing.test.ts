@@ -84,7 +84,11 @@ const hidden = { code: "not_found" };
 test("both sides read the report and its files; the host's team, which sees no amounts, doesn't", async () => {
   const { sponsorshipId, proposal, owner, host, sponsor, as } = await reported();
   expect(await getReport(sponsor, sponsorshipId, null)).toMatchObject({ side: "sponsor", draftUntil: null });
-  expect(await getReport(host, sponsorshipId, 1)).toMatchObject({ side: "host", linkToken: null });
+  expect(await getReport(host, sponsorshipId, 1)).toMatchObject({
+    side: "host",
+    linkToken: null,
+    subjectId: proposal.eventId ?? proposal.id,
+  });
   await expect(getReport(host, sponsorshipId, 2)).rejects.toMatchObject(hidden);
   const { read } = await getReportFile(sponsor, { sponsorshipId, kind: "csv", version: null });
   expect(String(await read())).toContain("Logo on the banner");

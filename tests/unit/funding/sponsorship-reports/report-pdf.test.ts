@@ -73,13 +73,13 @@ test("reads in the order of the report, with sources, refunds, and an open dispu
     "Maria Lopez",
     "Nguyễn's Bakery & Café",
     "1,250. Stated by the host: tickets at the gate",
-    "Promised and delivered",
+    "What was promised and delivered",
     "Proofs",
     "Missing items, make-goods, and refunds",
     "The shirts were not printed.",
     "$25",
     "What the money made possible",
-    "Beyond what was promised",
+    "Beyond the promise",
     "Counts",
     "Counted here",
     "Stated by the sponsor",
@@ -97,6 +97,23 @@ test("reads in the order of the report, with sources, refunds, and an open dispu
     at = found;
   }
   expect(lines).toContain("Benefit 30, described in words that need more than a single line of its cell");
+});
+
+test("the PDF counts benefits as the page does, and lists as missing only what wasn't delivered", async () => {
+  const content = reportContent({
+    refunds: [],
+    benefits: [
+      reportBenefit({ title: "Banner", status: "accepted" }),
+      reportBenefit({ title: "Booth", status: "proved" }),
+      reportBenefit({ title: "Post", status: "missed" }),
+      reportBenefit({ title: "Flyer", status: "waived" }),
+    ],
+  });
+  const text = (await textInReadingOrder(await render(content))).join("\n");
+  expect(text).toContain("2 of 3");
+  const missing = text.slice(text.indexOf("Missing items, make-goods, and refunds"));
+  expect(missing).toContain("Post: ");
+  expect(missing).not.toContain("Booth: ");
 });
 
 test("names in any script are printed, and what can't be is said", async () => {

@@ -11,16 +11,16 @@ const named = (...titles: string[]) =>
 
 test("the sentence names what was delivered, three by name", () => {
   expect(deliveredSentence("Maple Street Fair", benefits)).toBe(
-    "Maple Street Fair delivered 1 of 2 benefits: Logo on the banner.",
+    "Maple Street Fair delivered 1 of 2 benefits: “Logo on the banner”.",
   );
   expect(deliveredSentence("Fair", named("Banner", "Booth"))).toBe(
-    "Fair delivered 2 of 2 benefits: Banner and Booth.",
+    "Fair delivered 2 of 2 benefits: “Banner” and “Booth”.",
   );
   expect(deliveredSentence("Fair", named("Banner", "Booth", "Post"))).toBe(
-    "Fair delivered 3 of 3 benefits: Banner, Booth, and Post.",
+    "Fair delivered 3 of 3 benefits: “Banner”, “Booth”, and “Post”.",
   );
   expect(deliveredSentence("Fair", named("Banner", "Booth", "Post", "Thanks", "Tickets"))).toBe(
-    "Fair delivered 5 of 5 benefits: Banner, Booth, Post, and 2 more.",
+    "Fair delivered 5 of 5 benefits: “Banner”, “Booth”, “Post”, and 2 more.",
   );
   expect(deliveredSentence("Fair", [])).toBe("Fair took place with your support.");
 });

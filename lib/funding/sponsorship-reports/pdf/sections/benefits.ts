@@ -1,7 +1,10 @@
 import type { ReportBenefit, ReportContent, ReportProof } from "@/db/enums";
+import { formatCount } from "@/lib/core/numbers";
 import { DELIVERABLE_LABELS } from "@/lib/funding/deliverables/status";
 import { BENEFIT_KIND_LABELS } from "@/lib/listings/proposals/benefits";
-import { type Formats, formatNumber, sideLabel } from "../copy";
+import { SETTLED_BY_LABELS } from "../../copy";
+import { isDelivered } from "../../summary";
+import type { Formats } from "../copy";
 import { BRICK, QUIET } from "../page-style";
 import type { TaggedPdf, TextPart } from "../tagged-pdf";
 
@@ -9,9 +12,9 @@ const quiet = (text: string): TextPart => ({ text, color: QUIET, size: 8 });
 
 /** What was promised and delivered, and its proofs. */
 export function writeBenefits(doc: TaggedPdf, { benefits }: ReportContent, formats: Formats): void {
-  doc.heading(2, "Promised and delivered");
+  doc.heading(2, "What was promised and delivered");
   if (benefits.length === 0) {
-    doc.paragraph("No benefits were promised.");
+    doc.paragraph("This tier had no benefits apart from supporting the event.");
     return;
   }
   doc.table(
@@ -23,7 +26,7 @@ export function writeBenefits(doc: TaggedPdf, { benefits }: ReportContent, forma
       { label: "Share", share: 1.3, isAmount: true },
     ],
     benefits.map((benefit) => [
-      [{ text: benefit.title, style: "strong" }, quiet(detailsOf(benefit)), ...substituteOf(benefit)],
+      [{ text: benefit.title, style: "strong" }, ...detailsOf(benefit), ...substituteOf(benefit)],
       statusOf(benefit, formats),
       formats.day(benefit.dueAt),
       formats.day(benefit.provedAt) || "–",
@@ -49,10 +52,10 @@ export function writeBenefits(doc: TaggedPdf, { benefits }: ReportContent, forma
 /** Missing items, make-goods, and refunds with their amounts. */
 export function writeMissing(doc: TaggedPdf, content: ReportContent, formats: Formats): void {
   const { benefits, refunds, dispute } = content;
-  const lacking = benefits.filter(({ status }) => status !== "accepted");
+  const lacking = benefits.filter((benefit) => benefit.status === "made_good" || !isDelivered(benefit));
   doc.heading(2, "Missing items, make-goods, and refunds");
   if (lacking.length === 0 && refunds.length === 0)
-    doc.paragraph("Everything was accepted, and nothing was refunded.");
+    doc.paragraph("Nothing is missing, and nothing was refunded.");
   if (lacking.length > 0)
     doc.list(
       lacking.map(
@@ -81,10 +84,15 @@ export function writeMissing(doc: TaggedPdf, content: ReportContent, formats: Fo
     doc.paragraph(`A dispute, opened on ${formats.day(dispute.openedAt)}, is closed.`);
 }
 
-function detailsOf({ kind, quantity, isEssential }: ReportBenefit): string {
-  return [BENEFIT_KIND_LABELS[kind], `Quantity ${quantity}`, ...(isEssential ? ["Essential"] : [])].join(
-    " · ",
-  );
+function detailsOf({ kind, quantity, isEssential }: ReportBenefit): TextPart[] {
+  const details = [
+    kind !== "other" && BENEFIT_KIND_LABELS[kind],
+    quantity > 1 && `Quantity ${quantity}`,
+    isEssential && "Essential",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return details === "" ? [] : [quiet(details)];
 }
 
 const substituteOf = ({ substitute }: ReportBenefit): TextPart[] =>
@@ -93,7 +101,7 @@ const substituteOf = ({ substitute }: ReportBenefit): TextPart[] =>
 function statusOf(benefit: ReportBenefit, formats: Formats): TextPart[] {
   const { status, settledAt, settledBy, refundedCents } = benefit;
   const isBad = status === "missed" || status === "disputed" || status === "refunded";
-  const when = [formats.day(settledAt), sideLabel(settledBy)].filter(Boolean).join(", ");
+  const when = [formats.day(settledAt), settledBy && SETTLED_BY_LABELS[settledBy]].filter(Boolean).join(", ");
   return [
     { text: DELIVERABLE_LABELS[status], style: "strong", ...(isBad ? { color: BRICK } : {}) },
     ...(when ? [quiet(when)] : []),
@@ -106,7 +114,7 @@ const LONGEST_ADDRESS = 56;
 function proofOf({ kind, url, amount, note, fileName }: ReportProof): TextPart[] {
   const words: TextPart[] = [];
   if (url) words.push({ text: shortAddress(url), url });
-  if (amount !== null) words.push({ text: `${formatNumber(amount)}, stated by the host` });
+  if (amount !== null) words.push({ text: `${formatCount(amount)}, stated by the host` });
   if (fileName) words.push({ text: fileName });
   if (note) words.push({ text: note });
   return words.length > 0 ? words : [{ text: kind === "photo" ? "Photo" : "–" }];

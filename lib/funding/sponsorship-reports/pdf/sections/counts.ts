@@ -1,6 +1,8 @@
 import type { ReportContent } from "@/db/enums";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
+import { formatCount } from "@/lib/core/numbers";
 import { barsOf, drawBalance, drawBars } from "../charts";
-import { type Formats, formatNumber, SOURCE_LABELS } from "../copy";
+import type { Formats } from "../copy";
 import { QUIET } from "../page-style";
 import type { TaggedPdf } from "../tagged-pdf";
 
@@ -17,7 +19,7 @@ export function writeCounts(doc: TaggedPdf, { counts }: ReportContent, formats: 
     ],
     counts.map(({ label, amount, source, rule }) => [
       [{ text: label, style: "strong" }],
-      formatNumber(amount),
+      formatCount(amount),
       SOURCE_LABELS[source],
       [{ text: rule, color: QUIET, size: 8.5 }],
     ]),
@@ -33,7 +35,7 @@ export function writeCounts(doc: TaggedPdf, { counts }: ReportContent, formats: 
         { label: bars.length === days.length ? "Day" : "Days", share: 3 },
         { label: "Number", share: 1, isAmount: true },
       ],
-      bars.map((bar) => [bar.label, formatNumber(bar.amount)]),
+      bars.map((bar) => [bar.label, formatCount(bar.amount)]),
       `${label} over time.`,
     );
   }

@@ -1,9 +1,10 @@
 import type { ReportContent } from "@/db/enums";
+import { SOURCE_LABELS } from "@/lib/core/figure-sources";
+import { formatCount } from "@/lib/core/numbers";
+import { isDelivered, owedBenefits } from "../../summary";
 import type { Formats } from "../copy";
 import { BRICK, QUIET, SUN } from "../page-style";
 import type { TaggedPdf } from "../tagged-pdf";
-
-const HELD = new Set(["accepted", "made_good"]);
 
 /** The title, the parties, the deal, and what a reader must not miss. */
 export function writeFacts(doc: TaggedPdf, content: ReportContent, formats: Formats): void {
@@ -29,12 +30,12 @@ export function writeFacts(doc: TaggedPdf, content: ReportContent, formats: Form
       SUN,
     );
 
-  const held = benefits.filter(({ status }) => HELD.has(status)).length;
+  const owed = owedBenefits(benefits);
   const figures = [
     { label: "Price", value: formats.money(deal.priceCents) },
     { label: "Released to the host", value: formats.money(deal.releasedCents) },
     { label: "Refunded to the sponsor", value: formats.money(deal.refundedCents) },
-    { label: "Benefits accepted", value: `${held} of ${benefits.length}` },
+    { label: "Benefits delivered", value: `${owed.filter(isDelivered).length} of ${owed.length}` },
   ];
   doc.table(
     figures.map(({ label }) => ({ label, share: 1 })),
@@ -81,5 +82,5 @@ export function writeFacts(doc: TaggedPdf, content: ReportContent, formats: Form
 
 function attendanceOf({ attendance }: ReportContent): string | null {
   if (!attendance) return null;
-  return `${attendance.amount.toLocaleString("en-US")}. Stated by the host: ${attendance.source}`;
+  return `${formatCount(attendance.amount)}. ${SOURCE_LABELS.host}: ${attendance.source}`;
 }

@@ -12,7 +12,7 @@ export function writeHostTexts(doc: TaggedPdf, content: ReportContent, formats: 
     doc.paragraph({ text: `${host.name}'s words.`, color: QUIET, size: 8.5 });
   }
   for (const { title, entries } of [
-    { title: "Beyond what was promised", entries: extras },
+    { title: "Beyond the promise", entries: extras },
     { title: "Updates from the host", entries: updates },
   ]) {
     if (entries.length === 0) continue;

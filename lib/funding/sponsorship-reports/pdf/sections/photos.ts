@@ -1,5 +1,5 @@
 import type { ReportContent } from "@/db/enums";
-import { formatNumber } from "../copy";
+import { formatCount } from "@/lib/core/numbers";
 import { PAGE, QUIET, WIDTH } from "../page-style";
 import type { PrintedPhoto } from "../photos";
 import type { TaggedPdf } from "../tagged-pdf";
@@ -48,4 +48,4 @@ export function writePhotos(doc: TaggedPdf, content: ReportContent, printed: rea
     });
 }
 
-const photos = (count: number) => (count === 1 ? "1 photo" : `${formatNumber(count)} photos`);
+const photos = (count: number) => (count === 1 ? "1 photo" : `${formatCount(count)} photos`);

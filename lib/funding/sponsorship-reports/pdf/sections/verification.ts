@@ -38,7 +38,7 @@ export function writeVerification(doc: TaggedPdf, content: ReportContent, format
     { indent },
   );
   doc.paragraph(
-    { text: `Version ${version}, issued by ${site.name} on ${formats.moment(issuedAt)}.`, color: QUIET },
+    { text: `Version ${version}, issued by ${site.name} on ${formats.day(issuedAt)}.`, color: QUIET },
     { indent },
   );
   doc.y = Math.max(doc.y, top + SIDE + 8);
