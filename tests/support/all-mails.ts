@@ -5,6 +5,7 @@ import { referralMails } from "@/lib/agents/referrals/mails";
 import { contractMails } from "@/lib/funding/contracts/mails";
 import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
+import { renewalMails } from "@/lib/funding/renewals/mails";
 import { mediationMails } from "@/lib/funding/mediations/mails";
 import { placementMails } from "@/lib/funding/placements/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";

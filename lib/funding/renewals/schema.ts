@@ -7,6 +7,7 @@ export type DeclineFirstRefusalInput = z.output<typeof DeclineFirstRefusalInput>
 /** What the private link of a first refusal shows. Amounts in cents, instants in UTC. */
 export interface RenewalPage {
   id: string;
+  proposalId: string;
   title: string;
   path: string;
   hostName: string;
@@ -33,6 +34,8 @@ export interface RenewalPage {
 
 /** A sponsor of the previous edition, for its host. Amounts in cents. */
 export interface PastSponsor {
+  /** The id of their sponsorship of the previous edition. */
+  id: string;
   name: string;
   tier: string;
   amountCents: number;
@@ -42,10 +45,12 @@ export interface PastSponsor {
   renewedCents: number | null;
 }
 
+/** A live next edition. */
 export interface ReturningSponsors {
+  id: string;
   title: string;
+  path: string;
   currency: string;
-  previousTitle: string;
   /** Until when the first refusals last (UTC). Null: none were offered. */
   expiresAt: Date | null;
   sponsors: PastSponsor[];

@@ -39,7 +39,15 @@ export interface ManagedProposal {
 }
 
 /** A host's actions on their own proposal. */
-export type ManageMove = "edit" | "pause" | "resume" | "close" | "reopen" | "duplicate" | "run_again" | "cancel";
+export type ManageMove =
+  | "edit"
+  | "pause"
+  | "resume"
+  | "close"
+  | "reopen"
+  | "duplicate"
+  | "run_again"
+  | "cancel";
 
 /** Returns whether the host can take an action now. Commands check the same on locked rows. */
 export function canManage(proposal: ManagedProposal, move: ManageMove): boolean {

@@ -148,7 +148,9 @@ export const EditProposalInput = z.object({
   /** Dedupe key, created once per save. */
   saveId: z.uuid(),
   proposal: ProposalFields,
-  tiers: z.array(TierFields.omit({ previousTierId: true }).extend({ key: z.string().min(1).max(50) })).max(CEILING),
+  tiers: z
+    .array(TierFields.omit({ previousTierId: true }).extend({ key: z.string().min(1).max(50) }))
+    .max(CEILING),
 });
 export type EditProposalInput = z.output<typeof EditProposalInput>;
 

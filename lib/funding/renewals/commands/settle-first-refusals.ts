@@ -21,12 +21,15 @@ const HAS_PAID = sql`exists (select from sponsorships s
  */
 export async function settleFirstRefusals(ctx: Ctx): Promise<void> {
   const now = ctx.now().toISOString();
-  const due = await idsOf(ctx, sql`
+  const due = await idsOf(
+    ctx,
+    sql`
     select r.id from first_refusals r join proposals p on p.id = r.proposal_id
       join users u on u.id = r.sponsor_id
     where r.status = 'offered' and (r.expires_at <= ${now} or r.tier_id is null or ${HAS_PAID} or p.is_funded
       or p.status not in ('active', 'paused') or u.account_status = 'deleted')
-    order by r.expires_at limit ${BATCH}`);
+    order by r.expires_at limit ${BATCH}`,
+  );
   await forEachSettled(due, (id) =>
     inTransaction(ctx, async (tx) => {
       const refusal = await lockFirstRefusal(tx, id);
@@ -34,23 +37,32 @@ export async function settleFirstRefusals(ctx: Ctx): Promise<void> {
         await moveFirstRefusal(tx, ctx, refusal, (await hasPaid(tx, refusal)) ? "take" : "end");
     }),
   );
-  const unsent = await idsOf(ctx, sql`
-    select r.id from first_refusals r where r.mailed_at is null order by r.id limit ${BATCH}`);
+  const unsent = await idsOf(
+    ctx,
+    sql`
+    select r.id from first_refusals r where r.mailed_at is null order by r.id limit ${BATCH}`,
+  );
   await forEachSettled(unsent, (id) => inTransaction(ctx, (tx) => mailFirstRefusal(tx, ctx, id)));
-  const soon = await idsOf(ctx, sql`
+  const soon = await idsOf(
+    ctx,
+    sql`
     select r.id from first_refusals r
     where r.status = 'offered' and r.mailed_at is not null and r.reminded_at is null
       and r.expires_at <= ${now}::timestamptz + make_interval(days => ${REMINDER_DAYS}) and r.expires_at > ${now}
-    order by r.expires_at limit ${BATCH}`);
+    order by r.expires_at limit ${BATCH}`,
+  );
   await forEachSettled(soon, (id) => inTransaction(ctx, (tx) => remindOfFirstRefusal(tx, ctx, id)));
-  const met = await idsOf(ctx, sql`
+  const met = await idsOf(
+    ctx,
+    sql`
     select p.id from proposals p
     where p.status in ('active', 'paused') and not p.is_funded and p.funding_mode = 'several'
       and exists (select from first_refusals r where r.proposal_id = p.id)
       and p.amount_requested_cents <= (
         select sum(s.amount_cents - s.returned_cents) from sponsorships s
         where s.proposal_id = p.id and app.is_sold(s.status))
-    order by p.id limit ${BATCH}`);
+    order by p.id limit ${BATCH}`,
+  );
   await forEachSettled(met, (id) => inTransaction(ctx, (tx) => completeByGoal(tx, ctx, id)));
 }
 

@@ -42,8 +42,7 @@ export async function requireFreeSlot(
       .where(and(eq(sponsorships.sponsorId, ctx.viewer.id), or(isHeld, isOfToday))),
   ]);
   const slot = slots.find((candidate) => candidate.tierId === (tier?.id ?? null));
-  if (!slot || slot.free < 1)
-    throw conflict(refusalOf(slot));
+  if (!slot || slot.free < 1) throw conflict(refusalOf(slot));
   if ((counted?.today ?? 0) >= HOLDS_A_DAY)
     throw limited(
       `You can start a payment for the same opportunity ${HOLDS_A_DAY} times a day. Please try again tomorrow.`,

@@ -75,7 +75,11 @@ function toSlot({ closed, waiting, ...row }: Row, sponsorId: string | null): Slo
     sold: Math.min(row.sold, row.places),
     held: Math.min(row.held, row.places),
     reserved: others.length,
-    reservedUntil: others.map(({ until }) => until).toSorted().at(-1) ?? null,
+    reservedUntil:
+      others
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null,
     free: closed ? 0 : left - others.length,
     reservedForViewerUntil: first.find((one) => one.sponsorId === sponsorId)?.until ?? null,
     heldByViewerUntil: row.own_until,
