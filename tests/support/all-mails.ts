@@ -5,9 +5,9 @@ import { referralMails } from "@/lib/agents/referrals/mails";
 import { contractMails } from "@/lib/funding/contracts/mails";
 import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
-import { renewalMails } from "@/lib/funding/renewals/mails";
 import { mediationMails } from "@/lib/funding/mediations/mails";
 import { placementMails } from "@/lib/funding/placements/mails";
+import { renewalMails } from "@/lib/funding/renewals/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
 import { reportMails } from "@/lib/funding/sponsorship-reports/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
@@ -54,6 +54,7 @@ export const ALL_MAILS = [
   deliverableMails,
   inquiryMails,
   mediationMails,
+  renewalMails,
   placementMails,
   reportMails,
   updateMails,

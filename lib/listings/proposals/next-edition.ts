@@ -1,12 +1,14 @@
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
+const DAYS_A_YEAR = 365.25;
 
-/**
- * The title of the next edition: each year that the title names, raised by one. Unchanged without a year, because
- * editions are told apart by their dates.
- */
-export const nextTitle = (title: string): string =>
-  title.replace(/\b20\d\d\b/g, (year) => String(Number(year) + 1));
+/** The title of an edition some years later: each year that the title names is raised. Unchanged without a year. */
+export const nextTitle = (title: string, years = 1): string =>
+  title.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years));
+
+/** How many years lie between two days of editions, rounded; 1 if there are no days. */
+export const yearsBetween = (from: string, to: string): number =>
+  from && to ? Math.round((dayNumber(to) - dayNumber(from)) / DAYS_A_YEAR) : 1;
 
 /**
  * The days of the first edition after today: each a year later, on the same weekday, as often as needed. Days are

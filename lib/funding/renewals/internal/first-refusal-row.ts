@@ -28,18 +28,24 @@ export async function lockFirstRefusal(tx: Tx, id: string): Promise<FirstRefusal
   return refusal;
 }
 
+const AUDITS = {
+  take: { action: "renewal.take" },
+  decline: { action: "renewal.decline" },
+  end: { action: "renewal.end" },
+} as const;
+
 /** Ends a locked first refusal, and emails those who wait for the spot if it is free now. */
 export async function moveFirstRefusal(
   tx: Tx,
   ctx: Ctx,
   refusal: FirstRefusal,
-  move: keyof typeof firstRefusalMachine.moves,
+  move: keyof typeof AUDITS,
 ): Promise<void> {
   await transition(tx, ctx, firstRefusals, refusal, {
     machine: firstRefusalMachine,
     move,
     set: { settledAt: ctx.now() },
-    audit: { action: `renewal.${move}` },
+    audit: AUDITS[move],
   });
   if (move !== "take") await notifyWatchers(tx, ctx, refusal);
   await touchTags(tx, [tags.proposal(refusal.proposalId), tags.proposals]);

@@ -9,7 +9,7 @@ import { wallClockAt } from "@/lib/listings/events/event-time";
 import type { DraftContent } from "../draft-schema";
 import { isEventOver } from "../internal/event-over";
 import { insertDraft, isDraftMade } from "../internal/insert-draft";
-import { nextDays, nextTitle } from "../next-edition";
+import { nextDays, nextTitle, yearsBetween } from "../next-edition";
 import { lockOwnProposal } from "../own-proposal-row";
 import { proposalPermissions } from "../policy";
 import { readContent } from "../queries/proposal-content";
@@ -42,12 +42,13 @@ export async function startNextEdition(
 
 function nextOf(content: DraftContent, previousProposalId: string, now: Date): DraftContent {
   const { proposal } = content;
-  const today = wallClockAt(now, proposal.timeZone || "UTC").date;
+  const days = nextDays(proposal, wallClockAt(now, proposal.timeZone || "UTC").date);
+  const years = yearsBetween(proposal.startDate, days.startDate);
   return {
     ...content,
     previousProposalId,
     offersFirstRefusal: true,
-    proposal: { ...proposal, title: nextTitle(proposal.title), ...nextDays(proposal, today) },
+    proposal: { ...proposal, title: nextTitle(proposal.title, years), ...days },
     tiers: content.tiers.map((tier) => ({ ...tier, key: newId(), previousTierId: tier.key })),
   };
 }
