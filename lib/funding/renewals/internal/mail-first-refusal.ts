@@ -32,12 +32,13 @@ export async function mailFirstRefusal(tx: Tx, ctx: Ctx, id: string): Promise<vo
   const { refusal, sponsor, proposal } = found;
   if (refusal.mailedAt) return;
   const { token, ...link } = newLinkToken(id);
-  const isReserved = refusal.status === "offered" && found.tier !== null;
+  const isActive = sponsor.accountStatus === "active";
+  const isReserved = isActive && refusal.status === "offered" && found.tier !== null;
   await tx
     .update(firstRefusals)
     .set({ mailedAt: ctx.now(), ...(isReserved && link), updatedAt: ctx.now() })
     .where(eq(firstRefusals.id, id));
-  if (sponsor.accountStatus !== "active" || !["active", "paused"].includes(proposal.status)) return;
+  if (!isActive || !["active", "paused"].includes(proposal.status)) return;
   if (isReserved) return queueReserved(tx, found, token, "renewal-reserved");
   if (refusal.status !== "ended") return;
   await queueMail(tx, {

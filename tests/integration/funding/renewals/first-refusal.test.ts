@@ -5,6 +5,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { declineFirstRefusal } from "@/lib/funding/renewals/commands/decline-first-refusal";
 import { settleFirstRefusals } from "@/lib/funding/renewals/commands/settle-first-refusals";
+import { sponsoredYearsCsv } from "@/lib/funding/renewals/csv";
+import { getRenewalPage } from "@/lib/funding/renewals/queries/renewal-page";
+import { listReturningSponsors } from "@/lib/funding/renewals/queries/returning-sponsors";
+import { listSponsoredYears } from "@/lib/funding/renewals/queries/sponsored-years";
+import { openLinkToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
@@ -338,4 +343,46 @@ test("a stranger's late money doesn't take a reserved spot", async () => {
   expect(await freeFor(past[0] as Ctx, proposal.id)).toEqual([1, 3]);
   const rows = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
   expect(rows.filter(({ status }) => status === "paid")).toHaveLength(1);
+});
+
+describe("pages", () => {
+  test("the private link shows both prices, and lets only its sponsor act", async () => {
+    const { world, past, publish } = await lastYear();
+    const { proposal, gold } = await publish();
+    await settleFirstRefusals(world.system());
+    const [refusal] = await refusalsOf(proposal.id);
+    const token = openLinkToken(refusal?.linkTokenSealed ?? "", refusal?.id ?? "") ?? "";
+    const page = await getRenewalPage(past[0] as Ctx, token);
+    expect(page).toMatchObject({
+      status: "offered",
+      isReserved: true,
+      isSponsor: true,
+      tier: { id: gold?.id, name: "Gold", amountCents: 60_000 },
+      previous: { tier: "Tier 1", amountCents: 50_000, reportPath: null },
+    });
+    expect(await getRenewalPage(await world.as(), token)).toMatchObject({ isSponsor: false });
+    await expect(getRenewalPage(past[0] as Ctx, token.replaceAll(/./g, "x"))).rejects.toMatchObject({
+      code: "not_found",
+    });
+    world.wait(16 * MINUTES_A_DAY);
+    expect(await getRenewalPage(past[0] as Ctx, token)).toMatchObject({ status: "ended", isReserved: false });
+  });
+
+  test("the host sees who came back, and no one else; sponsors see their years", async () => {
+    const { world, host, made, past, publish, pay } = await lastYear(2);
+    const { proposal, gold } = await publish({ places: 2 });
+    await pay(past[0] as Ctx, proposal, gold);
+    const [edition] = await listReturningSponsors(host, made.proposal.id);
+    expect(edition?.sponsors.map(({ amountCents, renewedCents }) => [amountCents, renewedCents])).toEqual([
+      [50_000, 60_000],
+      [50_000, null],
+    ]);
+    expect(await listReturningSponsors(await world.as(await createHost(db)), made.proposal.id)).toEqual([]);
+    const years = await listSponsoredYears(past[0] as Ctx);
+    expect(years.map(({ tier, amountCents }) => [tier, amountCents])).toEqual([
+      ["Gold", 60_000],
+      ["Tier 1", 50_000],
+    ]);
+    expect(sponsoredYearsCsv(years).split("\n")[1]).toContain("Gold,600");
+  });
 });
