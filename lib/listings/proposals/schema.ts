@@ -211,7 +211,11 @@ export const DuplicateProposalInput = z.object({
 });
 export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
 
-export const StartNextEditionInput = DuplicateProposalInput;
+export const StartNextEditionInput = z.object({
+  proposalId: z.uuid(),
+  /** Dedupe key, created with the form: a double click creates one draft. */
+  draftId: z.uuid(),
+});
 export type StartNextEditionInput = z.output<typeof StartNextEditionInput>;
 
 export const StartProposalInput = z.object({

@@ -143,7 +143,7 @@ describe("a reserved tier", () => {
     expect(await freeFor(await world.as(), proposal.id)).toEqual([1, 3]);
   });
 
-  test("is freed when its sponsor declines, which waiting sponsors are told by email", async () => {
+  test("declineFirstRefusal: frees it, and waiting sponsors get an email", async () => {
     const { world, past, publish } = await lastYear();
     const { proposal, gold } = await publish();
     const stranger = await world.as();
@@ -255,7 +255,7 @@ describe("who gets first refusal", () => {
   });
 });
 
-test("a reminder comes once, three days before the end, and never after a payment", async () => {
+test("settleFirstRefusals: a reminder comes once, three days before the end, and never after a payment", async () => {
   const { world, past, publish, pay } = await lastYear(2);
   const { proposal, gold } = await publish({ places: 2 });
   await settleFirstRefusals(world.system());
