@@ -33,6 +33,7 @@ const ORDER = [
   ["funding/sponsor-assets"],
   ["funding/placements"],
   ["funding/sponsorship-reports"],
+  ["funding/renewals"],
   ["funding/deadlines"],
   ["messaging/campaigns"],
   ["agents/agreements", "agents/market"],

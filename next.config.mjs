@@ -187,6 +187,15 @@ const config = {
         "Referrer-Policy": "same-origin",
       }),
     },
+    // The same for a spot reserved for a past sponsor.
+    {
+      source: "/renewal/:path*",
+      headers: listed({
+        "X-Robots-Tag": "noindex",
+        "Cache-Control": "private, no-store",
+        "Referrer-Policy": "same-origin",
+      }),
+    },
     // The address of the icons has a version.
     { source: "/icons.svg", headers: listed({ "Cache-Control": "public, max-age=31536000, immutable" }) },
     // A proposal's card and sponsor wall are made for other sites; nothing else may be framed.

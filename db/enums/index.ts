@@ -11,6 +11,7 @@ export * from "./payments";
 export * from "./payouts";
 export * from "./people";
 export * from "./proposals";
+export * from "./renewals";
 export * from "./reports";
 export * from "./reviews";
 export * from "./settings";

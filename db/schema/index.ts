@@ -10,6 +10,7 @@ export * from "./funding/inquiries";
 export * from "./funding/mediations";
 export * from "./funding/placements";
 export * from "./funding/proposal-updates";
+export * from "./funding/renewals";
 export * from "./funding/sponsorship-reports";
 export * from "./funding/sponsorships";
 export * from "./identity/accounts";

@@ -30,6 +30,7 @@ import { privacy } from "./tables/privacy";
 import { proofs } from "./tables/proofs";
 import { proposals } from "./tables/proposals";
 import { quoteRequests } from "./tables/quote-requests";
+import { renewals } from "./tables/renewals";
 import { reviews } from "./tables/reviews";
 import { secondFactor, userFactors } from "./tables/second-factor";
 import { settings } from "./tables/settings";
@@ -74,6 +75,7 @@ export const TABLE = {
     ...deliverables,
     ...deadlines,
     ...mediations,
+    ...renewals,
     ...sponsorshipReportRows,
     ...updates,
     ...payments,

@@ -7,6 +7,7 @@ import { deliverableMails } from "@/lib/funding/deliverables/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { mediationMails } from "@/lib/funding/mediations/mails";
 import { placementMails } from "@/lib/funding/placements/mails";
+import { renewalMails } from "@/lib/funding/renewals/mails";
 import { sponsorAssetMails } from "@/lib/funding/sponsor-assets/mails";
 import { reportMails } from "@/lib/funding/sponsorship-reports/mails";
 import { cancellationMails } from "@/lib/funding/sponsorships/mails/cancellations";
@@ -53,6 +54,7 @@ export const ALL_MAILS = [
   deliverableMails,
   inquiryMails,
   mediationMails,
+  renewalMails,
   placementMails,
   reportMails,
   updateMails,

@@ -1,5 +1,6 @@
 import { DeadlineFeed, ToCalendar } from "@/components/funding/deadlines/deadline-feed";
 import { DeliveriesList } from "@/components/funding/deliverables/deliveries-list";
+import { SponsoredYears } from "@/components/funding/renewals/sponsored-years";
 import { DashboardSkeleton } from "@/components/layout/dashboard-skeleton";
 import { PageHeader } from "@/components/layout/page-header";
 import { Streamed } from "@/components/layout/streamed";
@@ -8,6 +9,7 @@ import { readAfter } from "@/lib/core/query";
 import { getFeedMadeAt } from "@/lib/funding/deadlines/queries/feed-made-at";
 import { DELIVERIES_PATH } from "@/lib/funding/deliverables/paths";
 import { type DeliveriesView, listOwnDeliveries } from "@/lib/funding/deliverables/queries/own-deliveries";
+import { listSponsoredYears } from "@/lib/funding/renewals/queries/sponsored-years";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireRole } from "@/lib/identity/sessions/require-viewer";
 
@@ -41,11 +43,18 @@ type DeliveriesProps = { viewer: Viewer; view: DeliveriesView; after: string | n
 
 async function Deliveries({ viewer, view, after }: DeliveriesProps) {
   const ctx = { ...(await requestCtx()), viewer };
-  const [page, feedMadeAt] = await Promise.all([listOwnDeliveries(ctx, { view, after }), getFeedMadeAt(ctx)]);
+  const [page, feedMadeAt, years] = await Promise.all([
+    listOwnDeliveries(ctx, { view, after }),
+    getFeedMadeAt(ctx),
+    listSponsoredYears(ctx),
+  ]);
   return (
     <>
       <DeliveriesList page={page} view={view} after={after} now={ctx.now()} />
       <DeadlineFeed madeAt={feedMadeAt} />
+      <div className="mt-12">
+        <SponsoredYears rows={years} />
+      </div>
     </>
   );
 }

@@ -13,7 +13,9 @@ import { OwnInquiryList } from "./own-inquiry-list";
 /** Where a sponsor contacts the host before paying: their earlier inquiries and the forms for new ones. */
 export function InquiryPage({ page, own }: { page: CheckoutPage; own: readonly OwnInquiry[] }) {
   const offer = own.find(({ type, canWithdraw }) => type === "counter_proposal" && canWithdraw);
-  const open = page.tiers.filter(({ free, isBeingPaid }) => free > 0 || isBeingPaid);
+  const open = page.tiers.filter(
+    ({ free, isBeingPaid, reservedUntil }) => free > 0 || isBeingPaid || reservedUntil,
+  );
   const hasSaid = own.some(({ status }) => status === "pending" || status === "accepted");
   return (
     <>

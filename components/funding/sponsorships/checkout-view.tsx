@@ -137,7 +137,12 @@ export function CheckoutView({ page, tierId, methods, payPal, wasCancelled, form
             </>
           )}
           {tier && !page.needsRole && !ownHold && tier.free < 1 && (
-            <WatchSlotForm proposalId={page.proposalId} tierId={tier.id} isBeingPaid={tier.isBeingPaid} />
+            <WatchSlotForm
+              proposalId={page.proposalId}
+              tierId={tier.id}
+              isBeingPaid={tier.isBeingPaid}
+              reservedUntil={tier.reservedUntil}
+            />
           )}
         </Card>
       </div>

@@ -3,11 +3,13 @@ import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
 import { formatCents } from "@/lib/core/money";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { reservedLabel } from "@/lib/funding/sponsorships/reserved-label";
 import type { CheckoutPage, CheckoutTier } from "@/lib/funding/sponsorships/schema";
 
 function state(tier: CheckoutTier, isOwn: boolean): string {
   if (isOwn) return "Reserved for you";
   if (tier.free > 0) return tier.places === 1 ? "Available" : `${tier.free} of ${tier.places} spots left`;
+  if (tier.reservedUntil) return reservedLabel(tier.reservedUntil);
   return tier.isBeingPaid ? "Being paid" : "Taken";
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from "@/components/ui/button-style";
 import { formatCents } from "@/lib/core/money";
 import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { reservedLabel } from "@/lib/funding/sponsorships/reserved-label";
 import { useProposalViewer } from "./proposal-viewer-store";
 import { Insider } from "./sponsor-link";
 
@@ -19,9 +20,11 @@ type Props = { proposalId: string; currency: string; tiers: readonly TierOption[
 export function TierPicker({ proposalId, currency, tiers }: Props) {
   const viewer = useProposalViewer(proposalId);
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
-  const isTaken = (id: string) => {
-    const slot = viewer?.places.find((candidate) => candidate.tierId === id);
-    return slot?.free === 0 && slot.heldByViewerUntil === null;
+  const slotOf = (id: string) => viewer?.places.find((candidate) => candidate.tierId === id);
+  const isTaken = (id: string) => slotOf(id)?.free === 0 && slotOf(id)?.heldByViewerUntil === null;
+  const stateOf = (id: string) => {
+    const until = slotOf(id)?.reservedUntil;
+    return until ? reservedLabel(new Date(until)) : "Being paid";
   };
   // A GET form replaces its URL's query with its fields.
   const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");
@@ -51,7 +54,7 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
               />
               <span className="min-w-0 flex-1">
                 {name}
-                {isTaken(id) && <span className="block text-xs">Being paid</span>}
+                {isTaken(id) && <span className="block text-xs">{stateOf(id)}</span>}
                 {agreedCents(viewer, id) !== null && (
                   <span className="block text-xs text-quiet">Your agreed price</span>
                 )}
@@ -65,7 +68,8 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
       </fieldset>
       {allTaken ? (
         <p className="mt-3 text-sm text-quiet">
-          Someone is paying right now. Below the tiers, you can ask us to email you when one opens up.
+          All spots are being paid or reserved right now. Below the tiers, you can ask us to email you when
+          one opens up.
         </p>
       ) : (
         // Secondary if the button below leads to the agreed amount, which most viewers will want.

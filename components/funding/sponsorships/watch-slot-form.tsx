@@ -4,13 +4,14 @@ import { useState } from "react";
 import { ActionButton } from "@/components/forms/action-button";
 import { Alert } from "@/components/ui/alert";
 import { watchSlotAction } from "@/lib/funding/sponsorships/actions";
+import { reservedLabel } from "@/lib/funding/sponsorships/reserved-label";
 
-type Props = { proposalId: string; tierId: string | null; isBeingPaid: boolean };
+type Props = { proposalId: string; tierId: string | null; isBeingPaid: boolean; reservedUntil: Date | null };
 
-/** For an unavailable slot: someone is paying for it and the viewer can ask for an email, or it is sold. */
-export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
+/** For an unavailable slot: someone is paying for it or it is reserved and the viewer can ask for an email, or it is sold. */
+export function WatchSlotForm({ proposalId, tierId, isBeingPaid, reservedUntil }: Props) {
   const [watching, setWatching] = useState(false);
-  if (!isBeingPaid)
+  if (!isBeingPaid && !reservedUntil)
     return (
       <Alert tone="info" className="mt-5">
         All spots in this tier are taken.
@@ -26,7 +27,11 @@ export function WatchSlotForm({ proposalId, tierId, isBeingPaid }: Props) {
     <ActionButton
       action={watchSlotAction}
       about={{ proposalId, tierId: tierId ?? "" }}
-      above={<Alert tone="info">Someone is paying for this spot right now.</Alert>}
+      above={
+        <Alert tone="info">
+          {reservedUntil ? `${reservedLabel(reservedUntil)}.` : "Someone is paying for this spot right now."}
+        </Alert>
+      }
       variant="secondary"
       block
       onDone={() => setWatching(true)}

@@ -13,10 +13,12 @@ type Props = {
   tierId: string | null;
   viewer: ProposalViewer;
   isWatched: boolean;
+  /** Otherwise it is reserved, which the line above says. */
+  isBeingPaid: boolean;
 };
 
-/** Says that someone is paying for the slot, and offers an email when it opens up. */
-export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Props) {
+/** Says if someone is paying for the slot, and offers an email when it opens up. */
+export default function WatchSlot({ proposalId, tierId, viewer, isWatched, isBeingPaid }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, start] = useTransition();
 
@@ -31,7 +33,7 @@ export default function WatchSlot({ proposalId, tierId, viewer, isWatched }: Pro
 
   return (
     <div className="text-sm">
-      <p className="text-quiet">Someone is paying for this spot right now.</p>
+      {isBeingPaid && <p className="text-quiet">Someone is paying for this spot right now.</p>}
       <div role="status">
         {isWatched && (
           <p className="mt-2 font-semibold">

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -97,6 +98,10 @@ export const proposals = pgTable(
     eventId: uuid("event_id").references(() => events.id),
     /** The browser draft it came from: publishing a draft twice creates one proposal. */
     draftId: uuid("draft_id"),
+    /** The edition before this one. Null: the first, or not known. */
+    previousProposalId: uuid("previous_proposal_id").references((): AnyPgColumn => proposals.id),
+    /** Whether the previous edition's sponsors get first refusal of their tiers when it is published. */
+    offersFirstRefusal: boolean("offers_first_refusal").notNull().default(false),
     title: text("title").notNull(),
     description: text("description").notNull(),
     targetAudience: text("target_audience"),
@@ -147,6 +152,7 @@ export const proposals = pgTable(
     index("proposals_host_id_idx").on(t.hostId),
     index("proposals_created_at_idx").on(t.createdAt, t.id),
     index("proposals_event_id_idx").on(t.eventId),
+    index("proposals_previous_id_idx").on(t.previousProposalId).where(sql`previous_proposal_id is not null`),
     index("proposals_funded_by_idx").on(t.fundedBySponsorId),
     uniqueIndex("proposals_draft_key").on(t.hostId, t.draftId),
     // The expression of app.title_words, inlined: an index must not depend on a function of db/sql.
@@ -212,10 +218,15 @@ export const proposalTiers = pgTable(
     benefitTerms: benefitTerms(),
     /** How many sponsors may take this tier; 1 if one sponsor funds the entire proposal. */
     places: integer("places").notNull().default(1),
+    /** The same tier of the previous edition. */
+    previousTierId: uuid("previous_tier_id").references((): AnyPgColumn => proposalTiers.id, {
+      onDelete: "set null",
+    }),
   },
   (t) => [
     unique("proposal_tiers_position_key").on(t.proposalId, t.position),
     unique("proposal_tiers_proposal_id_id_key").on(t.proposalId, t.id),
+    index("proposal_tiers_previous_id_idx").on(t.previousTierId).where(sql`previous_tier_id is not null`),
     check("proposal_tiers_amount_check", sql`${t.amountCents} between 100 and 100000000`),
     check("proposal_tiers_places_check", sql`${t.places} between 1 and 1000`),
   ],

@@ -152,10 +152,10 @@ interface Offer extends Record<string, unknown> {
   tier_terms: BenefitTermsByLine | null;
 }
 
-async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId }: Sponsorship): Promise<boolean> {
-  const slots = await readSlots(tx, proposalId, ctx.now(), null);
+async function isTaken(tx: Tx, ctx: Ctx, { proposalId, tierId, sponsorId }: Sponsorship): Promise<boolean> {
+  const slots = await readSlots(tx, proposalId, ctx.now(), null, sponsorId);
   const slot = slots.find((candidate) => candidate.tierId === tierId);
-  return !slot || slot.places <= slot.sold + slot.held;
+  return !slot || slot.places <= slot.sold + slot.held + slot.reserved;
 }
 
 /**

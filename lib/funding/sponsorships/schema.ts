@@ -150,7 +150,12 @@ export interface Slot {
   places: number;
   sold: number;
   held: number;
+  /** Kept for other sponsors of the last edition, who have first refusal, and until when at most (UTC, ISO 8601). */
+  reserved: number;
+  reservedUntil: string | null;
   free: number;
+  /** Until when the viewer has first refusal (UTC, ISO 8601). Null: they have none here. */
+  reservedForViewerUntil: string | null;
   /** When the viewer's hold ends (UTC, ISO 8601). Null: they hold none here. */
   heldByViewerUntil: string | null;
 }
@@ -201,6 +206,8 @@ export interface CheckoutTier {
   feeCents: number;
   places: number;
   free: number;
+  /** If spots are reserved for other sponsors of the last edition, until when at most. UTC. */
+  reservedUntil: Date | null;
   /** Someone else is paying for one of its slots. */
   isBeingPaid: boolean;
 }
@@ -267,7 +274,7 @@ export interface ProposalViewer {
   threadId: string | null;
   /** This sponsor's open inquiry: awaiting a reply, or accepted. Amounts in cents. */
   interest: { amountCents: number | null; tierId: string | null; isAccepted: boolean } | null;
-  places: (Pick<Slot, "tierId" | "free" | "held" | "heldByViewerUntil"> & {
+  places: (Pick<Slot, "tierId" | "free" | "held" | "reserved" | "reservedUntil" | "heldByViewerUntil"> & {
     /** Whether they asked for an email when it opens up. */
     isWatched: boolean;
   })[];

@@ -67,6 +67,8 @@ export interface Jobs {
   sweep_reports: Record<string, never>;
   /** Emails sponsors the updates of the last day. */
   send_update_digests: Record<string, never>;
+  /** Emails, reminds, and ends first refusals of past sponsors. */
+  settle_first_refusals: Record<string, never>;
   /** Ends mediations whose time is over. */
   expire_mediations: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */

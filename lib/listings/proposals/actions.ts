@@ -23,6 +23,7 @@ import { reopenProposal } from "./commands/reopen-proposal";
 import { resumeProposal } from "./commands/resume-proposal";
 import { saveDraft } from "./commands/save-draft";
 import { setFavorite } from "./commands/set-favorite";
+import { startNextEdition } from "./commands/start-next-edition";
 import { startProposal } from "./commands/start-proposal";
 import { PUBLISH_FAILED } from "./copy";
 import { DiscardDraftInput, SaveDraftInput } from "./draft-schema";
@@ -38,6 +39,7 @@ import {
   DuplicateProposalInput,
   OwnProposalInput,
   ReopenProposalInput,
+  StartNextEditionInput,
   StartProposalInput,
 } from "./schema";
 import { toHostDashboard } from "./to-host-dashboard";
@@ -169,6 +171,15 @@ export const duplicateProposalAction = defineAction({
   permission: proposalPermissions.duplicateProposal,
   limit: writeLimit,
   run: duplicateProposal,
+  redirectTo: ({ draftId }) => draftPath(draftId),
+});
+
+export const startNextEditionAction = defineAction({
+  name: "proposal.start_next_edition",
+  input: StartNextEditionInput,
+  permission: proposalPermissions.startNextEdition,
+  limit: writeLimit,
+  run: startNextEdition,
   redirectTo: ({ draftId }) => draftPath(draftId),
 });
 

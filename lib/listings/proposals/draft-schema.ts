@@ -41,6 +41,8 @@ const DraftTier = z.object({
   benefits: lines,
   benefitTerms,
   places: text(10),
+  /** The same tier of the previous edition. */
+  previousTierId: z.uuid().nullish().catch(null),
 });
 export type DraftTier = z.output<typeof DraftTier>;
 
@@ -92,6 +94,9 @@ export const DraftContent = z.object({
   plan: z.literal("launch").nullable().catch(null),
   /** The listed event this proposal is for; it provides the dates and location. */
   eventId: z.uuid().nullish().catch(null),
+  /** The edition before this one, and whether its sponsors get first refusal of their tiers. */
+  previousProposalId: z.uuid().nullish().catch(null),
+  offersFirstRefusal: z.boolean().optional().catch(undefined),
   proposal: DraftFields,
   tiers: z.array(DraftTier).max(30),
   /** The host hasn't typed a goal, so it is what the tiers add up to. */

@@ -20,6 +20,7 @@ export const proposalPermissions = {
   resumeProposal: ["event_host"],
   saveDraft: "signed_in",
   setFavorite: ["business_sponsor"],
+  startNextEdition: ["event_host"],
   startProposal: ["event_host"],
 } as const satisfies Permissions;
 
@@ -38,7 +39,15 @@ export interface ManagedProposal {
 }
 
 /** A host's actions on their own proposal. */
-export type ManageMove = "edit" | "pause" | "resume" | "close" | "reopen" | "duplicate" | "cancel";
+export type ManageMove =
+  | "edit"
+  | "pause"
+  | "resume"
+  | "close"
+  | "reopen"
+  | "duplicate"
+  | "run_again"
+  | "cancel";
 
 /** Returns whether the host can take an action now. Commands check the same on locked rows. */
 export function canManage(proposal: ManagedProposal, move: ManageMove): boolean {
@@ -48,6 +57,8 @@ export function canManage(proposal: ManagedProposal, move: ManageMove): boolean 
       return canEdit(status);
     case "duplicate":
       return status !== "draft" && status !== "removed";
+    case "run_again":
+      return (isEnded || status === "completed") && status !== "draft" && status !== "removed";
     case "close":
       return (
         canMove(proposalMachine, status, "complete") && proposal.fundingMode === "several" && sponsors > 0

@@ -116,6 +116,8 @@ const TierFields = z.object({
     .int("Please enter a whole number.")
     .min(1, "Enter at least 1 spot.")
     .max(1_000, "Enter at most 1,000 spots."),
+  /** The same tier of the previous edition. */
+  previousTierId: z.uuid().nullish(),
 });
 
 /**
@@ -127,6 +129,9 @@ export const PublishInput = z.object({
   plan: z.literal("launch").nullable(),
   /** The listed event to use for dates and location; otherwise the proposal creates its own. */
   eventId: z.uuid().nullish(),
+  /** The host's edition before this one, and whether its sponsors get first refusal of their tiers. */
+  previousProposalId: z.uuid().nullish(),
+  offersFirstRefusal: z.boolean().default(true),
   proposal: ProposalFields,
   tiers: z.array(TierFields).min(1, "Please add at least one tier.").max(CEILING),
   selectedAddons: z.array(z.enum(ADDON_KEYS)).max(ADDON_KEYS.length),
@@ -143,7 +148,9 @@ export const EditProposalInput = z.object({
   /** Dedupe key, created once per save. */
   saveId: z.uuid(),
   proposal: ProposalFields,
-  tiers: z.array(TierFields.extend({ key: z.string().min(1).max(50) })).max(CEILING),
+  tiers: z
+    .array(TierFields.omit({ previousTierId: true }).extend({ key: z.string().min(1).max(50) }))
+    .max(CEILING),
 });
 export type EditProposalInput = z.output<typeof EditProposalInput>;
 
@@ -203,6 +210,13 @@ export const DuplicateProposalInput = z.object({
   draftId: z.uuid(),
 });
 export type DuplicateProposalInput = z.output<typeof DuplicateProposalInput>;
+
+export const StartNextEditionInput = z.object({
+  proposalId: z.uuid(),
+  /** Dedupe key, created with the form: a double click creates one draft. */
+  draftId: z.uuid(),
+});
+export type StartNextEditionInput = z.output<typeof StartNextEditionInput>;
 
 export const StartProposalInput = z.object({
   eventId: z.uuid(),

@@ -18,7 +18,16 @@ export function onStep(problems: FieldErrors, step: WizardStep): FieldErrors {
 /** The payload that publishes a draft. */
 export function publishPayload(
   draftId: string,
-  { plan, eventId, proposal, tiers, selectedAddons }: DraftContent,
+  { plan, eventId, previousProposalId, offersFirstRefusal, proposal, tiers, selectedAddons }: DraftContent,
 ) {
-  return { draftId, plan, eventId, proposal, tiers, selectedAddons };
+  return {
+    draftId,
+    plan,
+    eventId,
+    previousProposalId,
+    offersFirstRefusal,
+    proposal,
+    tiers,
+    selectedAddons,
+  };
 }

@@ -17,6 +17,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: "send_delivery_digests", match: "0 13 * * *" },
   { task: "sweep_reports", match: "*/15 * * * *" },
   { task: "send_update_digests", match: "0 15 * * *" },
+  { task: "settle_first_refusals", match: "*/10 * * * *" },
   { task: "expire_mediations", match: "41 * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },

@@ -22,6 +22,7 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   send_report: "Send sponsorship report",
   sweep_reports: "Find due sponsorship reports",
   send_update_digests: "Send daily emails with hosts' updates",
+  settle_first_refusals: "Settle first refusals of past sponsors",
   expire_mediations: "End overdue mediations",
   create_due_payouts: "Create due payouts",
   send_payout_run: "Send payout run",

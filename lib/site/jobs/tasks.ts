@@ -107,6 +107,10 @@ export const tasks: Tasks = {
     const { sendUpdateDigests } = await import("@/lib/funding/updates/commands/send-update-digests");
     await sendUpdateDigests(ctx);
   },
+  settle_first_refusals: async (ctx) => {
+    const { settleFirstRefusals } = await import("@/lib/funding/renewals/commands/settle-first-refusals");
+    await settleFirstRefusals(ctx);
+  },
   expire_mediations: async (ctx) => {
     const { expireMediations } = await import("@/lib/funding/mediations/commands/expire-mediations");
     await expireMediations(ctx);

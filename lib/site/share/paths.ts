@@ -18,7 +18,7 @@ export const embedPath = (proposalPath: string, code?: string): string =>
 export const wallPath = (proposalPath: string, theme: Theme = "auto"): string =>
   proposalPath.replace(/^\/proposaldetails\//, "/embed/wall/") + themeQuery(theme);
 
-/** The same wall as it is at an instant (milliseconds), whatever the browser has kept of it. */
+/** The same wall as it is at an instant (milliseconds), not as the browser has cached it. */
 export const wallPreviewPath = (proposalPath: string, theme: Theme, at: number): string =>
   `${wallPath(proposalPath)}?${new URLSearchParams({ theme, at: String(at) })}`;
 

@@ -14,16 +14,25 @@ import {
   resumeProposalAction,
   saveDraftAction,
   setFavoriteAction,
+  startNextEditionAction,
 } from "@/lib/listings/proposals/actions";
 import { emptyDraft } from "@/lib/listings/proposals/draft";
 import { createOrder } from "@/lib/money/orders/create-order";
-import { createProposal } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { wizardPayload } from "@/tests/support/factories/wizard";
 import { anyAccount, type Row, type World } from "../matrix";
 
 const content = emptyDraft(null, "Etc/UTC", new Date());
 const sponsorsOnly = anyAccount("forbidden", { business_sponsor: "ok", owner: "ok", other: "ok" });
+
+/** A proposal of the owner whose event is over. */
+async function overOf({ database, owner }: World) {
+  const [startsAt, endsAt] = [new Date("2025-06-07T10:00:00Z"), new Date("2025-06-07T12:00:00Z")];
+  const event = await createEvent(database.db, owner.id, { startDate: "2025-06-07", startsAt, endsAt });
+  const { proposal } = await createProposal(database.db, owner.id, { eventId: event.id });
+  return { proposalId: proposal.id };
+}
 
 async function unpublished({ database, owner }: World): Promise<string> {
   const { db } = database;
@@ -151,6 +160,11 @@ export const proposals: Row[] = [
   {
     action: duplicateProposalAction,
     payload: async (world) => ({ ...(await ofOwner(world)), draftId: newId() }),
+    outcomes: ownersOnly,
+  },
+  {
+    action: startNextEditionAction,
+    payload: async (world) => ({ ...(await overOf(world)), draftId: newId() }),
     outcomes: ownersOnly,
   },
   {

@@ -86,6 +86,7 @@ const COVERED = [
   "proposals/[id]/viewer",
   "sponsor-assets/[id]",
   "sponsorships/[id]/logo",
+  "sponsorships/years",
   "threads/[id]",
   "threads/[id]/attachments",
   "threads/[id]/messages",
@@ -583,6 +584,8 @@ test("only the host and admins download a balance and open its receipts, and onl
       expect(response.status(), `${name}: ${path}`).toBe(isSeen ? 200 : hidden);
       if (isSeen) expect(response.headers()["cache-control"]).toContain("private");
     }
+    const years = (await request.get("/api/sponsorships/years", { headers })).status();
+    expect(years, `${name}: years`).toBe(name === "sponsor" ? 200 : name === "guest" ? 401 : 403);
     const season = (await request.get("/api/balances/csv?year=2026", { headers })).status();
     const isHost = name === "owner" || name === "host";
     expect(season, `${name}: season`).toBe(isHost ? 200 : name === "guest" ? 401 : 403);

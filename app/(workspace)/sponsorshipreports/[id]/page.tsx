@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { ReturningSponsors } from "@/components/funding/renewals/returning-sponsors";
 import { SubjectView } from "@/components/funding/sponsorship-reports/subject-view";
 import { PageHeader } from "@/components/layout/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
 import { balancePath } from "@/lib/funding/balances/paths";
+import { listReturningSponsors } from "@/lib/funding/renewals/queries/returning-sponsors";
 import { REPORTS_PATH, subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import { getSubjectReports } from "@/lib/funding/sponsorship-reports/queries/subjects";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
@@ -16,7 +18,11 @@ export const metadata: Metadata = { title: "Sponsorship Reports" };
 export default async function SubjectReportsPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const viewer = await requireRole("event_host", subjectReportsPath(id));
-  const subject = await orNotFound(getSubjectReports({ ...(await requestCtx()), viewer }, id));
+  const ctx = { ...(await requestCtx()), viewer };
+  const [subject, editions] = await Promise.all([
+    orNotFound(getSubjectReports(ctx, id)),
+    listReturningSponsors(ctx, id),
+  ]);
   return (
     <div className="max-w-measure">
       <PageHeader
@@ -29,7 +35,12 @@ export default async function SubjectReportsPage({ params }: { params: Promise<{
           </ButtonLink>
         }
       />
-      <SubjectView subject={subject} />
+      <div className="grid gap-12">
+        <SubjectView subject={subject} />
+        {editions.map((edition) => (
+          <ReturningSponsors key={edition.id} edition={edition} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { canManage, type ManagedProposal, type ManageMove } from "@/lib/listings
 import { ownWallPath, sharePath } from "@/lib/site/share/paths";
 import { DuplicateForm } from "./duplicate-form";
 import { MoveForm } from "./move-form";
+import { RunAgainForm } from "./run-again-form";
 import { useStatusNews } from "./use-status-news";
 
 const loadCancel = () => import("./cancel-dialog");
@@ -38,7 +39,7 @@ type Props = {
 };
 
 /**
- * The host's menu for a proposal: edit, pause or resume, close, reopen, duplicate, cancel, share, manage agents. Works
+ * The host's menu for a proposal: edit, pause or resume, close, reopen, duplicate, run again, cancel, share, manage agents. Works
  * without JavaScript, with pages instead of dialogs. Renders nothing without an allowed action.
  */
 export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Props) {
@@ -163,6 +164,14 @@ export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Pr
               </MenuItem>
             </li>
           )}
+          {can("run_again") && (
+            <li>
+              <RunAgainForm
+                proposalId={proposal.id}
+                icon={<Icon name="calendar-plus" aria-hidden="true" size={18} />}
+              />
+            </li>
+          )}
           {can("duplicate") && (
             <li>
               <DuplicateForm
@@ -205,4 +214,13 @@ export function ManageProposal({ proposal, leaveOut, size = "sm", children }: Pr
   );
 }
 
-const MOVES: readonly ManageMove[] = ["edit", "pause", "resume", "reopen", "close", "duplicate", "cancel"];
+const MOVES: readonly ManageMove[] = [
+  "edit",
+  "pause",
+  "resume",
+  "reopen",
+  "close",
+  "duplicate",
+  "run_again",
+  "cancel",
+];

@@ -1,6 +1,7 @@
 "use client";
 
 import { AddonPicker } from "./addon-picker";
+import { FirstRefusalChoice } from "./first-refusal-choice";
 import { FundingNote } from "./funding-note";
 import { MissingNotes } from "./missing-notes";
 import { MoneyTable } from "./money-table";
@@ -13,6 +14,7 @@ export function StepReview() {
     <>
       <ReviewList />
       <FundingNote className="mb-8" />
+      <FirstRefusalChoice />
       <MissingNotes />
       <MoneyTable />
       <AddonPicker />

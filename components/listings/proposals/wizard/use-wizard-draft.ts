@@ -80,6 +80,7 @@ export function useWizardDraft(
       frozen: isFrozen,
       clearErrors,
       setField,
+      setFirstRefusal: (offersFirstRefusal) => change(() => ({ offersFirstRefusal })),
       leaveEvent: () => change(() => ({ eventId: null })),
       filled,
       followTown: (timeZone) =>

@@ -17,6 +17,8 @@ export interface WizardTools {
   setField<Name extends keyof DraftFields>(name: Name, value: DraftFields[Name]): void;
   /** Unlinks the listed event. The draft then has its own dates and location. */
   leaveEvent(): void;
+  /** Whether the previous edition's sponsors get first refusal of their tiers. */
+  setFirstRefusal(isOffered: boolean): void;
   /** Values imported from an event's page. */
   filled: FilledTools;
   /** Sets the time zone of the town, unless the host chose one. */

@@ -28,8 +28,8 @@ export async function readUnsoldTiers(db: Executor, subjectId: string, now: Date
   const proposalIds = [...new Set(rows.map(({ proposalId }) => proposalId))];
   const slots = new Map<string, number>();
   for (const proposalId of proposalIds)
-    for (const { tierId, free } of await readSlots(db, proposalId, now, null))
-      slots.set(`${proposalId} ${tierId}`, free);
+    for (const { tierId, free, reserved } of await readSlots(db, proposalId, now, null))
+      slots.set(`${proposalId} ${tierId}`, free + reserved);
   const { platformFeeBps } = siteSettings();
   return rows.map(({ tierId, ...tier }) => ({
     ...tier,

@@ -23,7 +23,7 @@ export interface WallSponsor {
  * named. Public if the proposal is.
  *
  * A sponsor has a link only if they sent one for a benefit that isn't an acknowledgment, nothing they bought here is
- * one, and no admin blocked an address of theirs.
+ * one, and no admin blocked one of their addresses.
  */
 export async function listWallSponsors(readDb: ReadDatabase, proposalId: string): Promise<WallSponsor[]> {
   const rows = await readDb.execute<WallSponsor & Record<string, unknown>>(sql`

@@ -64,6 +64,13 @@ const RECEIPT: SQL<{ year: number; number: number } | null> = sql`(
   select json_build_object('year', r.year, 'number', r.number) from receipts r
   where r.payment_id = ${payments.id} and r.series = 'R' and r.dispute_id is null)`;
 
+/** The newest live edition after this one. */
+const NEXT_EDITION: SQL<{ id: string; title: string; startsAt: string | null } | null> = sql`(
+  select json_build_object('id', n.id, 'title', n.title, 'startsAt', o.starts_at)
+  from proposals n left join events o on o.id = n.event_id
+  where n.previous_proposal_id = ${proposals.id} and n.status in ('active', 'completed')
+  order by n.published_at desc limit 1)`;
+
 /**
  * Builds a sponsorship's report from the rows as they are now. The caller checks who may see it. Throws `not_found` if
  * it was never paid.
@@ -78,6 +85,7 @@ export async function buildContent(
     recap: RECAP,
     extras: EXTRAS,
     receipt: RECEIPT,
+    nextEdition: NEXT_EDITION,
     promised: sql<PromisedDay[] | null>`${promisedDaysOf(sponsorships.id)}`,
     location: sql<string | null>`nullif(concat_ws(', ', ${events.city}, ${events.region}), '')`,
     eventId: sql<string | null>`${proposals.eventId}`,
@@ -136,7 +144,11 @@ export async function buildContent(
       outcome: recap?.outcome ?? null,
       updates,
       balance,
-      nextEdition: null,
+      nextEdition: row.nextEdition && {
+        title: row.nextEdition.title,
+        startsAt: isoOrNull(row.nextEdition.startsAt),
+        path: proposalPath(row.nextEdition),
+      },
       changes: [],
     },
   };

@@ -22,6 +22,8 @@ export const changedAt: SQL = sql`greatest(s.updated_at, e.updated_at,
     from deliverable_proofs x where x.deliverable_id = d.id))) from deliverables d where d.sponsorship_id = s.id),
   (select max(x.created_at) from sponsorship_extras x where x.sponsorship_id = s.id),
   (select max(l.updated_at) from placements l where l.sponsorship_id = s.id),
+  (select max(greatest(n.published_at, (select o.updated_at from events o where o.id = n.event_id)))
+    from proposals n where n.previous_proposal_id = p.id and n.published_at is not null),
   (select max(n.updated_at) from proposal_updates n where n.proposal_id = s.proposal_id),
   (select max(greatest(b.updated_at, (select max(x.updated_at) from balance_entries x where x.balance_id = b.id)))
     from event_balances b where b.event_id = p.event_id or (p.event_id is null and b.proposal_id = p.id)),

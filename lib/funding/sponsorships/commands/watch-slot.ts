@@ -13,7 +13,7 @@ import type { WatchSlotInput } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
 /**
- * Registers a sponsor for an email when a slot that is being paid for opens up or is sold. Idempotent. Throws
+ * Registers a sponsor for an email when a slot that is being paid for or reserved opens up or is sold. Idempotent. Throws
  * `conflict` if the slot is free or sold.
  */
 export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watching: true }> {
@@ -28,11 +28,11 @@ export async function watchSlot(ctx: Ctx, input: WatchSlotInput): Promise<{ watc
         .where(and(eq(proposalTiers.id, input.tierId), eq(proposalTiers.proposalId, proposal.id)));
       if (!tier) throw notFound();
     }
-    const slots = await readSlots(tx, proposal.id, ctx.now(), null);
+    const slots = await readSlots(tx, proposal.id, ctx.now(), null, sponsor.viewer.id);
     const slot = slots.find((candidate) => candidate.tierId === input.tierId);
     if (!slot) throw notFound();
     if (slot.free > 0) throw conflict("This spot is open. You can take it now.");
-    if (slot.held === 0) throw conflict("This spot has been sold.");
+    if (slot.held + slot.reserved === 0) throw conflict("This spot has been sold.");
     await tx
       .insert(slotWatchers)
       .values({

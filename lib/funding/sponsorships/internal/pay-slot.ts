@@ -175,9 +175,12 @@ async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Spo
       .select({ amountCents: sponsorships.amountCents, returnedCents: sponsorships.returnedCents })
       .from(sponsorships)
       .where(and(eq(sponsorships.proposalId, proposal.id), sql`app.is_sold(${sponsorships.status})`)),
-    readSlots(tx, proposal.id, ctx.now(), null),
+    readSlots(tx, proposal.id, ctx.now(), null, paying.sponsorId),
   ]);
-  const isMet = raisedBy([...sold, paying]) >= proposal.amountRequestedCents;
+  // The goal doesn't end a first refusal that the site has promised.
+  const isMet =
+    raisedBy([...sold, paying]) >= proposal.amountRequestedCents &&
+    slots.every(({ reserved }) => reserved === 0);
   const takesAll = proposal.fundingMode === "single";
   const full = slots.filter(
     ({ tierId, sold: taken, places: all }) =>

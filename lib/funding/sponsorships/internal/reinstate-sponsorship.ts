@@ -34,12 +34,12 @@ async function isFree(
   tx: Tx,
   ctx: Ctx,
   proposal: Pick<typeof proposals.$inferSelect, "id" | "status" | "isFunded" | "fundingMode">,
-  { tierId, isExclusive }: Sponsorship,
+  { tierId, isExclusive, sponsorId }: Sponsorship,
 ): Promise<boolean> {
   if (proposal.status === "cancelled" || proposal.status === "removed") return false;
   if (!proposal.isFunded && (isExclusive || proposal.fundingMode === "single")) return false;
-  const slots = await readSlots(tx, proposal.id, ctx.now(), null);
-  if (isExclusive) return slots.every(({ sold, held }) => sold + held === 0);
+  const slots = await readSlots(tx, proposal.id, ctx.now(), null, sponsorId);
+  if (isExclusive) return slots.every(({ sold, held, reserved }) => sold + held + reserved === 0);
   const own = slots.find((candidate) => candidate.tierId === tierId);
-  return own !== undefined && own.sold + own.held < own.places;
+  return own !== undefined && own.sold + own.held + own.reserved < own.places;
 }

@@ -9,21 +9,26 @@ interface Row extends Record<string, unknown> {
   sold: number;
   held: number;
   closed: boolean;
+  /** First refusals whose sponsor isn't paying here, in their order. Instants in UTC (ISO 8601). */
+  waiting: { sponsorId: string; until: string }[];
   own_until: string | null;
 }
 
 /**
  * One proposal's slots by tier, in the host's order. If one sponsor funds the whole proposal, one taken slot takes them
  * all. A hold counts until its time is up, whether or not a job has ended it, and beyond that if its money has arrived.
- * The caller checks visibility.
+ * First refusals also count by time. There are never more than unsold slots: the earliest ones count. The caller checks
+ * visibility.
  * @param viewerId the viewer, whose own hold doesn't count against them and is returned separately. Null: counts every
  * hold
+ * @param sponsorId the sponsor who wants a slot: their own first refusal doesn't count against them
  */
 export async function readSlots(
   db: Executor,
   proposalId: string,
   now: Date,
   viewerId: string | null,
+  sponsorId: string | null = viewerId,
 ): Promise<Slot[]> {
   const { rows } = await db.execute<Row>(sql`
     with proposal as (
@@ -37,6 +42,14 @@ export async function readSlots(
       select null, 0, 1 from proposal p where not p.has_tiers
     )
     select slot.tier_id, slot.places, p.closed,
+      (select coalesce(json_agg(json_build_object('sponsorId', r.sponsor_id, 'until',
+          to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.position), '[]')
+        from app.live_reservations(${proposalId}, ${now.toISOString()}) r
+        where (p.is_single or r.tier_id = slot.tier_id) and not exists (
+          select from sponsorships h
+          where h.proposal_id = ${proposalId} and h.sponsor_id = r.sponsor_id and h.status = 'held'
+            and (h.held_until > ${now.toISOString()} or app.transfer_has_come(h.order_id))
+            and (p.is_single or h.tier_id = slot.tier_id))) as waiting,
       count(s.id) filter (where app.is_sold(s.status))::int as sold,
       count(s.id) filter (where s.status = 'held'
         and (s.held_until > ${now.toISOString()} or app.transfer_has_come(s.order_id)) and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
@@ -47,14 +60,28 @@ export async function readSlots(
     from proposal p cross join slot
     left join sponsorships s on s.proposal_id = p.id
       and (p.is_single or not p.has_tiers or s.tier_id = slot.tier_id)
-    group by slot.tier_id, slot.position, slot.places, p.closed
+    group by slot.tier_id, slot.position, slot.places, p.closed, p.is_single
     order by slot.position`);
-  return rows.map((row) => ({
+  return rows.map((row) => toSlot(row, sponsorId));
+}
+
+function toSlot({ closed, waiting, ...row }: Row, sponsorId: string | null): Slot {
+  const left = Math.max(0, row.places - row.sold - row.held);
+  const first = waiting.slice(0, left);
+  const others = first.filter((one) => one.sponsorId !== sponsorId);
+  return {
     tierId: row.tier_id,
     places: row.places,
     sold: Math.min(row.sold, row.places),
     held: Math.min(row.held, row.places),
-    free: row.closed ? 0 : Math.max(0, row.places - row.sold - row.held),
+    reserved: others.length,
+    reservedUntil:
+      others
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null,
+    free: closed ? 0 : left - others.length,
+    reservedForViewerUntil: first.find((one) => one.sponsorId === sponsorId)?.until ?? null,
     heldByViewerUntil: row.own_until,
-  }));
+  };
 }

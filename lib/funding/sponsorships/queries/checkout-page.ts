@@ -109,6 +109,7 @@ export async function getCheckoutPage(ctx: Ctx, proposalId: string): Promise<Che
         feeCents: shareOf(amountCents, feeBps),
         places: slot?.places ?? 0,
         free: slot?.free ?? 0,
+        reservedUntil: slot?.reservedUntil ? new Date(slot.reservedUntil) : null,
         isBeingPaid: (slot?.held ?? 0) > 0,
       };
     }),

@@ -45,10 +45,12 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
     isSponsor: holds(viewer, "business_sponsor"),
     threadId,
     interest,
-    places: slots.map(({ tierId, free, held, heldByViewerUntil }) => ({
+    places: slots.map(({ tierId, free, held, reserved, reservedUntil, heldByViewerUntil }) => ({
       tierId,
       free,
       held,
+      reserved,
+      reservedUntil,
       heldByViewerUntil,
       isWatched: watched.some((watch) => watch.tierId === tierId),
     })),

@@ -50,6 +50,15 @@ export const MONEY: readonly ExportPart[] = [
       sql`select dispute_id, created_at from dispute_consents where user_id = ${id} order by dispute_id`,
   },
   {
+    name: "first-refusals",
+    tables: ["first_refusals"],
+    query: (
+      id,
+    ) => sql`select r.id, r.proposal_id, r.tier_id, r.previous_sponsorship_id, r.previous_amount_cents, r.status,
+        r.expires_at, r.mailed_at, r.reminded_at, r.settled_at, r.created_at
+      from first_refusals r where r.sponsor_id = ${id} order by r.id`,
+  },
+  {
     name: "mediations",
     tables: ["mediations"],
     query: (

@@ -139,6 +139,8 @@ async function eraseBenefits(tx: Tx, userId: string): Promise<void> {
       host_words = case when d.host_id = ${userId} then null else i.host_words end
     from deliverables d where d.id = i.deliverable_id and ${userId} in (d.sponsor_id, d.host_id)`);
   await tx.execute(sql`
+    update first_refusals set link_token_hash = null, link_token_sealed = null where sponsor_id = ${userId}`);
+  await tx.execute(sql`
     update mediations m set
       reason = case when m.requested_by_id = ${userId} then ${MESSAGE_GONE} else m.reason end,
       answer = case when m.requested_by_id <> ${userId} and m.answer is not null then ${MESSAGE_GONE} else m.answer end

@@ -12,6 +12,7 @@ import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { proposalMachine } from "../status";
 import { notifyHost } from "./notify-host";
+import { reserveTiers } from "./reserve-tiers";
 
 interface Drafted {
   id: string;
@@ -62,6 +63,7 @@ export async function makeLive(
     before: { status: proposal.status },
     after: { ...published, plan, bought },
   });
+  if (!proposal.publishedAt) await reserveTiers(tx, ctx, proposal.id);
   await notifyHost(tx, ctx, proposal.id, "published");
   await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
 }

@@ -6,6 +6,7 @@ import type { SignedInCtx } from "@/lib/core/ctx";
 import { termsOfLines } from "../benefits";
 import type { PublishInput } from "../schema";
 import { ownEventOf } from "./join-event";
+import { previousEdition } from "./previous-edition";
 import { columnsOf } from "./proposal-columns";
 import { writeEvent } from "./write-event";
 import { claimPictures, writePictures } from "./write-pictures";
@@ -32,13 +33,15 @@ export async function writeProposal(
   await claimPictures(tx, viewer, images);
   const earlierOwn = await ownEventOf(tx, earlier);
   const eventId = input.eventId ?? (await writeEvent(tx, viewer.id, proposal, earlierOwn));
-  const id = await writeRow(tx, ctx, input, eventId, earlier);
+  const previous = await previousEdition(tx, viewer.id, input);
+  const id = await writeRow(tx, ctx, { ...input, ...previous }, eventId, earlier);
   if (earlierOwn && earlierOwn !== eventId) await tx.delete(events).where(eq(events.id, earlierOwn));
 
   await tx.delete(proposalTiers).where(eq(proposalTiers.proposalId, id));
   await tx.insert(proposalTiers).values(
-    tiers.map(({ places, ...tier }, position) => ({
+    tiers.map(({ places, previousTierId, ...tier }, position) => ({
       ...tier,
+      previousTierId: previous.tierIds.has(previousTierId ?? "") ? previousTierId : null,
       benefitTerms: termsOfLines(tier.benefits, tier.benefitTerms),
       proposalId: id,
       position,
@@ -52,11 +55,17 @@ export async function writeProposal(
 async function writeRow(
   tx: Tx,
   ctx: SignedInCtx,
-  { draftId, proposal }: PublishInput,
+  { draftId, proposal, previousProposalId = null, offersFirstRefusal }: PublishInput,
   eventId: string | null,
   earlier: WrittenProposal | null,
 ): Promise<string> {
-  const columns = { ...columnsOf(proposal), eventId, updatedAt: ctx.now() };
+  const columns = {
+    ...columnsOf(proposal),
+    eventId,
+    previousProposalId,
+    offersFirstRefusal: previousProposalId !== null && offersFirstRefusal,
+    updatedAt: ctx.now(),
+  };
   if (earlier) {
     await tx.update(proposals).set(columns).where(eq(proposals.id, earlier.id));
     return earlier.id;

@@ -46,6 +46,14 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
       ],
     },
     {
+      id: "run-again",
+      question: "How do I run an event again?",
+      answer: [
+        "When the event is over, or the proposal is funded, choose “Run it again” in its Manage menu. You get a draft with the same text, tiers, benefits, and pictures, and with dates a year later.",
+        "Last year's sponsors can have first refusal: for 14 days their spots are reserved for them, at the new price, and we email them. You can turn that off in step 3. While spots are reserved, the proposal stays open even if it reaches its goal. [Sponsorship Reports](/sponsorshipreports) show who came back.",
+      ],
+    },
+    {
       id: "deliver",
       question: "What do I have to deliver, and when am I paid?",
       answer: [

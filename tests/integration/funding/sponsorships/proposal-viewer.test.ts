@@ -44,6 +44,7 @@ async function withHold() {
 it("shows everyone which slots are being paid for, but not by whose account", async () => {
   const { proposal, held, free, payer } = await withHold();
   const result = await getProposalViewer(guestCtx(database), proposal.id);
+  const unreserved = { reserved: 0, reservedUntil: null };
   expect(result).toEqual({
     isSignedIn: false,
     isOwner: false,
@@ -52,8 +53,8 @@ it("shows everyone which slots are being paid for, but not by whose account", as
     threadId: null,
     interest: null,
     places: [
-      { tierId: held?.id, free: 0, held: 1, heldByViewerUntil: null, isWatched: false },
-      { tierId: free?.id, free: 1, held: 0, heldByViewerUntil: null, isWatched: false },
+      { tierId: held?.id, free: 0, held: 1, ...unreserved, heldByViewerUntil: null, isWatched: false },
+      { tierId: free?.id, free: 1, held: 0, ...unreserved, heldByViewerUntil: null, isWatched: false },
     ],
   });
   expect(JSON.stringify(result)).not.toContain(payer.id);

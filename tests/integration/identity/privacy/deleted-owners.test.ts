@@ -24,6 +24,8 @@ const MAY_COME_LATER: Record<string, string> = {
   "disputes.opened_by_id": "an id; its subject is guarded",
   "entitlements.granted_by_id": "an admin's work",
   "entitlements.user_id": "a paid amount is posted even if its owner has left",
+  "first_refusals.sponsor_id":
+    "an id; it counts only for an active account, and publishing must not fail because of it",
   "live_events.user_id": "an id, deleted after a day",
   "mail_messages.to_user_id": "not sent, and deleted with the others",
   "mediations.closed_by_id": "an admin's work",

@@ -45,6 +45,7 @@ test.each([
   ["/calendar/secret.ics", "/calendar/[hidden]"],
   ["/quotes/secret?x", "/quotes/[hidden]"],
   ["/sponsorshipreport/secret/photos/1", "/sponsorshipreport/[hidden]"],
+  ["/renewal/secret", "/renewal/[hidden]"],
 ])("the token in %s isn't logged", async (path, logged) => {
   expect((await linesOf(path)).lines).toEqual([[expect.objectContaining({ path: logged }), "request"]]);
 });

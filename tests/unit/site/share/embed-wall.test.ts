@@ -79,7 +79,7 @@ test("the picture is a drawing that sharp reads, with logos inside, for any name
   expect(nameless).toContain(">Oak</tspan>");
 });
 
-test("a small logo is a few kilobytes within its frame, whatever its shape", async () => {
+test("a small logo is a few kilobytes within its frame, in any shape", async () => {
   const tall = await sharp({ create: { width: 200, height: 2_400, channels: 3, background: "red" } })
     .png()
     .toBuffer();

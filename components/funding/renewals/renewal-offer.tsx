@@ -1,0 +1,144 @@
+import { ActionButton } from "@/components/forms/action-button";
+import { PageHeader } from "@/components/layout/page-header";
+import { Section } from "@/components/layout/section";
+import { Alert } from "@/components/ui/alert";
+import { ButtonLink } from "@/components/ui/button-link";
+import { DefinitionList } from "@/components/ui/definition-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatLastDay } from "@/lib/core/dates";
+import { formatCents } from "@/lib/core/money";
+import { declineFirstRefusalAction } from "@/lib/funding/renewals/actions";
+import { renewalPath } from "@/lib/funding/renewals/paths";
+import type { RenewalPage } from "@/lib/funding/renewals/schema";
+import { checkoutPath } from "@/lib/funding/sponsorships/paths";
+import { loginPath } from "@/lib/identity/accounts/paths";
+
+type Props = { page: RenewalPage; token: string };
+
+/** A spot of the next edition that is reserved for a past sponsor: this year's price and benefits, and last year's. */
+export function RenewalOffer({ page, token }: Props) {
+  const { title, path, hostName, currency, tier, previous } = page;
+  return (
+    <div className="page-x mx-auto max-w-measure py-10">
+      <PageHeader
+        title={
+          <>
+            <bdi>{title}</bdi> is back
+          </>
+        }
+        intro={
+          <>
+            <bdi>{hostName}</bdi> is looking for sponsors again.{" "}
+            <TextLink href={path} prefetch={false}>
+              View the proposal
+            </TextLink>
+          </>
+        }
+      />
+      <div className="grid gap-10">
+        <Choice page={page} token={token} />
+        <Section id="prices" title="Price">
+          <DefinitionList
+            items={[
+              ...(tier
+                ? [
+                    {
+                      term: (
+                        <>
+                          This time, <bdi>{tier.name}</bdi>
+                        </>
+                      ),
+                      detail: formatCents(tier.amountCents, currency),
+                      strong: true,
+                    },
+                  ]
+                : []),
+              {
+                term: (
+                  <>
+                    Last time, <bdi>{previous.tier}</bdi>
+                  </>
+                ),
+                detail: formatCents(previous.amountCents, currency),
+              },
+            ]}
+          />
+        </Section>
+        {tier && (
+          <Section id="benefits" title="Benefits this time">
+            <Lines lines={tier.benefits} />
+          </Section>
+        )}
+        <Section id="delivered" title="Last time">
+          <Lines
+            lines={previous.benefits.map(({ title: benefit, isDelivered }) =>
+              isDelivered ? `${benefit}: delivered` : `${benefit}: not delivered`,
+            )}
+          />
+          {previous.reportPath && (
+            <p className="mt-4">
+              <TextLink href={previous.reportPath} prefetch={false}>
+                Your report of <bdi>{previous.title}</bdi>
+              </TextLink>
+            </p>
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <p className="text-quiet">No benefits are listed.</p>;
+  return (
+    <ul className="list-disc pl-5">
+      {lines.map((line, at) => (
+        <li key={at} dir="auto" className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ENDINGS = {
+  taken: "You sponsor this edition. Thank you!",
+  declined: "You declined, so the spot is open to everybody.",
+  ended: "The reservation has ended. What's still free is open to everybody.",
+} as const;
+
+function Choice({ page, token }: Props) {
+  const { id, proposalId, status, tier, currency, expiresAt, isReserved, isSponsor, isSignedIn } = page;
+  if (status !== "offered" || !isReserved || !tier)
+    return (
+      <Alert tone={status === "taken" ? "success" : "info"}>
+        {ENDINGS[status === "offered" ? "ended" : status]}
+      </Alert>
+    );
+  const until = formatLastDay(expiresAt);
+  return (
+    <Alert title={`Your spot is reserved until ${until}`}>
+      <p>Then it opens to everybody. There is no price lock: you pay this year's price.</p>
+      {isSponsor && (
+        <div className="mt-4 flex flex-wrap items-start gap-3">
+          <ButtonLink href={checkoutPath({ proposalId, tierId: tier.id })} prefetch={false}>
+            Renew for {formatCents(tier.amountCents, currency)}
+          </ButtonLink>
+          <ActionButton action={declineFirstRefusalAction} about={{ firstRefusalId: id }} variant="secondary">
+            Decline
+          </ActionButton>
+        </div>
+      )}
+      {!isSponsor && isSignedIn && (
+        <p className="mt-3">It's reserved for another account. Log in with that one to renew or decline.</p>
+      )}
+      {!isSignedIn && (
+        <div className="mt-4">
+          <ButtonLink href={loginPath(renewalPath(token))} prefetch={false}>
+            Log in to renew or decline
+          </ButtonLink>
+        </div>
+      )}
+    </Alert>
+  );
+}

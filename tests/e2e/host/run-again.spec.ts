@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { newestMail } from "@/tests/support/mailbox";
+import { TITLE, test } from "../money/paid-slot";
+import { wizard } from "./wizard-page";
+
+async function expectFits(page: Page) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `pixels wider than the screen: ${page.url()}`).toBeLessThanOrEqual(0);
+  await expectNoAxeViolations(page);
+}
+
+for (const width of [390, 1280])
+  test(`a host runs an event again, and last year's sponsor renews from the email, at ${width} pixels`, async ({
+    payFor,
+    newContext,
+    request,
+  }) => {
+    test.slow();
+    const { sponsor, hosts, sponsors } = await payFor(50_000, undefined, ["Banner"]);
+    const stranger = await (await newContext()).newPage();
+    for (const page of [hosts, sponsors, stranger]) await page.setViewportSize({ width, height: 844 });
+
+    await hosts.goto("/hostdashboard");
+    await hosts.getByRole("button", { name: `Manage ${TITLE}` }).click();
+    await hosts.getByRole("button", { name: "Run it again" }).click();
+    const draft = wizard(hosts);
+    await expect(draft.title).toHaveValue(TITLE);
+    await draft.toTiers.click();
+    await draft.toAddons.click();
+    await expect(hosts.getByRole("checkbox", { name: /Offer last year's sponsors/ })).toBeChecked();
+    await expectFits(hosts);
+    await draft.publish.click();
+    await expect(hosts).toHaveURL(/\/proposaldetails|\/r\//);
+    const path = new URL(hosts.url());
+
+    await stranger.goto(`${path.pathname}?id=${path.searchParams.get("id") ?? ""}`);
+    await expect(stranger.getByText(/Reserved for last year's sponsors until/).first()).toBeVisible();
+    await expectFits(stranger);
+
+    const mail = await newestMail(request, sponsor.email, "renewal-reserved");
+    expect(mail.subject).toMatch(/is back: your Gold Sponsor spot is reserved until /);
+    const link = mail.links.find((one) => one.includes("/renewal/")) ?? "";
+    await stranger.goto(link);
+    await expect(stranger.getByRole("link", { name: "Log in to renew or decline" })).toBeVisible();
+    await expectFits(stranger);
+    await sponsors.goto(link);
+    await expect(sponsors.getByText("Your spot is reserved until")).toBeVisible();
+    await expectFits(sponsors);
+    await sponsors.getByRole("link", { name: "Renew for $500" }).click();
+    await sponsors.getByRole("button", { name: "Pay $500" }).click();
+    await sponsors.getByRole("button", { name: "Approve the payment" }).click();
+    await expect(sponsors.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+    await sponsors.goto(link);
+    await expect(sponsors.getByText("You sponsor this edition. Thank you!")).toBeVisible();
+    await sponsors.goto("/deliveries");
+    await expect(sponsors.getByRole("heading", { name: "Year by year" })).toBeVisible();
+    await expectFits(sponsors);
+  });
