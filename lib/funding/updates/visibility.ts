@@ -21,5 +21,5 @@ const visible = (opens: SQL, viewer: Viewer | null): SQL => sql`(${isShown} and 
 /** Updates that a viewer may read: on a page that opens, and of what they sponsored. For queries of `proposal_updates` as `u`. */
 export const isVisibleTo = (viewer: Viewer | null, now: Date): SQL => visible(opensByLink(now), viewer);
 
-/** The same for lists, which don't tell of proposals that only their address opens. */
+/** The same for lists, which leave out proposals that only their address opens. */
 export const isListedTo = (viewer: Viewer | null, now: Date): SQL => visible(hasPublicPage(now), viewer);
