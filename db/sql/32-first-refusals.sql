@@ -9,7 +9,7 @@ create trigger first_refusals_moves before insert or update of status or delete 
 
 -- The reservations of a proposal that count at an instant. They follow from time and facts, so that a late job changes
 -- nothing: one ends when its sponsor has paid for any spot, promotes the proposal, or has no active account, and when the
--- proposal takes no more sponsors.
+-- proposal is closed.
 create function app.live_reservations(of_proposal uuid, at timestamptz)
   returns table (tier_id uuid, sponsor_id uuid, expires_at timestamptz, "position" int)
   language sql stable

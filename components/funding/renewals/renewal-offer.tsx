@@ -103,8 +103,8 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 const ENDINGS = {
   taken: "You sponsor this edition. Thank you!",
-  declined: "You declined, so the spot is open to everybody.",
-  ended: "The reservation has ended. What's still free is open to everybody.",
+  declined: "You declined, so the spot is open to everyone.",
+  ended: "The reservation has ended. What's still free is open to everyone.",
 } as const;
 
 function Choice({ page, token }: Props) {
@@ -118,7 +118,7 @@ function Choice({ page, token }: Props) {
   const until = formatLastDay(expiresAt);
   return (
     <Alert title={`Your spot is reserved until ${until}`}>
-      <p>Then it opens to everybody. There is no price lock: you pay this year's price.</p>
+      <p>Then it opens to everyone. There is no price lock: you pay this year's price.</p>
       {isSponsor && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
           <ButtonLink href={checkoutPath({ proposalId, tierId: tier.id })} prefetch={false}>

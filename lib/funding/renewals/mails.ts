@@ -27,7 +27,7 @@ export const renewalMails = defineMails({
     subject: `${data.title} is back: your ${data.tier} spot is reserved until ${formatLastDay(data.expiresAt)}`,
     name: data.name,
     body: [
-      `${data.title} is looking for sponsors again. Because you sponsored the last edition, your tier is reserved for you until ${formatLastDay(data.expiresAt)}. Then it opens to everybody.`,
+      `${data.title} is looking for sponsors again. Because you sponsored the last edition, your tier is reserved for you until ${formatLastDay(data.expiresAt)}. Then it opens to everyone.`,
       prices(data),
       "If you don't want it this time, please decline, so that another sponsor can take the spot.",
     ],
@@ -38,7 +38,7 @@ export const renewalMails = defineMails({
     kind: "sponsorships",
     subject: `Your ${data.tier} spot at ${data.title} is reserved until ${formatLastDay(data.expiresAt)}`,
     name: data.name,
-    body: ["Your reservation ends soon. Then the spot opens to everybody.", prices(data)],
+    body: ["Your reservation ends soon. Then the spot opens to everyone.", prices(data)],
     button: ["View your spot", data.path],
     bell: true,
   }),
@@ -47,7 +47,7 @@ export const renewalMails = defineMails({
     subject: `${data.title} is back`,
     name: data.name,
     body: [
-      `${data.title} is looking for sponsors again. You sponsored the last edition, but we couldn't reserve a spot for you: this time your tier has fewer spots, or there is no such tier. What isn't reserved is open to everybody.`,
+      `${data.title} is looking for sponsors again. You sponsored the last edition, but we couldn't reserve a spot for you: this time your tier has fewer spots, or there is no such tier. What isn't reserved is open to everyone.`,
     ],
     button: ["View the proposal", data.path],
     bell: true,

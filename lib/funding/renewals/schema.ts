@@ -39,7 +39,7 @@ export interface PastSponsor {
   name: string;
   tier: string;
   amountCents: number;
-  /** What became of their first refusal. Null: none was offered. */
+  /** The status of their first refusal. Null: none was offered. */
   firstRefusal: FirstRefusalStatus | null;
   /** What they paid for the new edition. Null: they haven't. */
   renewedCents: number | null;

@@ -7,13 +7,13 @@ import type { StoragePort } from "@/lib/integrations/storage/port";
 import { encodeSmallLogo } from "@/lib/listings/media/encode-image";
 
 const MOST_BYTES = 8_000_000;
-const CACHED_MS = 600_000;
+const MEMORY_MS = 600_000;
 
 /** Recent logos, drawn once for concurrent readers. */
 const drawn = new LRUCache<string, Buffer, StoragePort>({
   maxSize: MOST_BYTES,
   sizeCalculation: (logo) => Math.max(1, logo.length),
-  ttl: CACHED_MS,
+  ttl: MEMORY_MS,
   fetchMethod: async (logoId, _, { context: storage }) => {
     const [asset] = await getReadDb()
       .select({ key: sponsorAssets.storageKey })

@@ -17,7 +17,7 @@ export function badgeClaim({ event, deal }: Pick<ReportContent, "event" | "deal"
 
 /** A sponsor's badge (SVG), which loads nothing. At most 3 kB for any title. */
 export function drawBadge(claim: string, theme: Theme): string {
-  const lines = linesOf(claim, 26, 2);
+  const lines = linesOf(claim, 22, 2);
   const first = lines.length === 1 ? 50 : 43;
   const spans = lines.map((line, at) => `<tspan x="64" y="${first + at * 18}">${text(line)}</tspan>`);
   return badge(
@@ -45,7 +45,7 @@ export function badgeSnippet(site: string, code: string, claim: string, theme: T
 const badge = (label: string, theme: Theme, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${text(label)}" data-theme="${theme}">
 <style>${THEME_COLORS}
-text{fill:var(--ink);font:600 15px ui-sans-serif,system-ui,-apple-system,"Segoe UI",sans-serif}
+text{fill:var(--ink);font:600 14px ui-sans-serif,system-ui,-apple-system,"Segoe UI",sans-serif}
 .quiet{fill:var(--quiet);font-weight:400;font-size:13px}</style>
 <rect x=".5" y=".5" width="${WIDTH - 1}" height="${HEIGHT - 1}" rx="10" fill="var(--raised)" stroke="var(--line)"/>
 ${body}</svg>`;

@@ -5,8 +5,7 @@ import { embedPage } from "./embed-page";
 import { wallLogoPath } from "./paths";
 import { WALL_STYLE } from "./wall-style";
 
-/** The document's largest size in bytes, without its logos. */
-export const MOST_WALL_BYTES = 15_000;
+/** Keeps the document, without its logos, below 15 kB. */
 const MOST_LIST_BYTES = 11_000;
 
 export interface Wall {

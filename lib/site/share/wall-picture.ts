@@ -7,7 +7,7 @@ import type { Wall } from "./embed-wall";
 export const PICTURE_WIDTH = 640;
 const COLUMNS = 4;
 const [CELL, ROW, GAP, EDGE, TOP] = [145, 88, 10, 15, 56];
-const NAME = { columns: 17, lines: 3, height: 18 };
+const NAME = { columns: 15, lines: 3, height: 18 };
 
 /** Sponsors in the picture; more are counted. */
 const MOST_SHOWN = 40;
@@ -33,7 +33,7 @@ export async function drawWall(
   const note = shown.length === 0 ? "No sponsor is named here yet." : more > 0 ? `And ${more} more` : "";
   const noteAt = shown.length === 0 ? TOP + 24 : bottom + 12;
   const height = bottom + (more > 0 ? 26 : 6);
-  const title = linesOf(`Sponsors of ${proposal.title}`, 66, 1)[0] ?? "";
+  const title = linesOf(`Sponsors of ${proposal.title}`, 54, 1)[0] ?? "";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${height}" viewBox="0 0 ${PICTURE_WIDTH} ${height}" role="img" aria-label="${text(title)}" data-theme="${theme}">
 <style>${THEME_COLORS}
 text{fill:var(--ink);font:600 14px ui-sans-serif,system-ui,-apple-system,"Segoe UI",sans-serif}

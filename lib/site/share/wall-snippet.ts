@@ -1,10 +1,10 @@
 import { escapeMarkup } from "@/lib/core/escape-markup";
 import { PICTURE_WIDTH } from "./wall-picture";
 
-/** The frame's height in pixels for this many sponsors, three in a row; more scroll. */
+/** The frame's height in pixels for this many sponsors, two in a row as on phones; more than eight scroll. */
 export function wallHeight(sponsors: number): number {
-  const rows = Math.min(6, Math.max(2, Math.ceil(sponsors / 3)));
-  return 110 + rows * 98;
+  const rows = Math.min(4, Math.max(1, Math.ceil(sponsors / 2)));
+  return 120 + rows * 98;
 }
 
 /**

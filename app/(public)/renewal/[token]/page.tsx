@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-/** A reserved spot for whoever has its private link. Only the sponsor can pay or decline. */
+/** A reserved spot for anyone who has its private link. Only the sponsor can pay or decline. */
 export default async function RenewalPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const read = orNotFound(getRenewalPage(await requestCtx(), token));

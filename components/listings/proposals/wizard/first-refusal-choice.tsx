@@ -12,7 +12,7 @@ export function FirstRefusalChoice() {
     <Checkbox
       className="mb-8"
       label="Offer last year's sponsors their tier first"
-      hint={`For ${FIRST_REFUSAL_DAYS} days after you publish, their spots are reserved for them, at the new price. Then the spots open to everybody. We email them.`}
+      hint={`For ${FIRST_REFUSAL_DAYS} days after you publish, their spots are reserved for them, at the new price. Then the spots open to everyone. We email them.`}
       checked={draft.offersFirstRefusal ?? true}
       onChange={(event) => setFirstRefusal(event.target.checked)}
     />

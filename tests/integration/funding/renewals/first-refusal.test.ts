@@ -111,7 +111,7 @@ const mailsTo = async (ctx: Ctx) =>
     .map(({ template, subject }) => [template, subject]);
 
 describe("a reserved tier", () => {
-  test("is kept from others for 14 days, and then free for everybody without any job", async () => {
+  test("is kept from others for 14 days, and then free for everyone without any job", async () => {
     const { world, past, publish } = await lastYear();
     const { proposal, gold, silver } = await publish();
     const stranger = await world.as();
@@ -194,7 +194,7 @@ describe("a reserved tier", () => {
 });
 
 describe("who gets first refusal", () => {
-  test("those who paid first, as far as there are spots; the others are told that it is open", async () => {
+  test("those who paid first, as far as there are spots; the others read that it is open", async () => {
     const { world, past, publish } = await lastYear(3);
     const { proposal } = await publish({ places: 2 });
     expect(await statusesOf(proposal.id)).toEqual(["offered", "offered", "ended"]);
