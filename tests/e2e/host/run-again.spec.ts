@@ -23,7 +23,7 @@ for (const width of [390, 1280])
 
     await hosts.goto("/hostdashboard");
     await hosts.getByRole("button", { name: `Manage ${TITLE}` }).click();
-    await hosts.getByRole("button", { name: "Run it again" }).click();
+    await hosts.getByRole("menuitem", { name: "Run it again" }).click();
     const draft = wizard(hosts);
     await expect(draft.title).toHaveValue(TITLE);
     await draft.toTiers.click();
