@@ -11,6 +11,9 @@ const stateOf = ({ renewedCents, firstRefusal }: PastSponsor) => {
   return firstRefusal ? FIRST_REFUSAL_LABELS[firstRefusal] : "Not yet";
 };
 
+const nameOf = ({ name }: PastSponsor) => <bdi>{name}</bdi>;
+const tierOf = ({ tier }: PastSponsor) => <bdi>{tier}</bdi>;
+
 /** Which sponsors of an edition came back to the next one. */
 export function ReturningSponsors({ edition }: { edition: Edition }) {
   const { title, path, currency, expiresAt, sponsors } = edition;
@@ -35,15 +38,20 @@ export function ReturningSponsors({ edition }: { edition: Edition }) {
         rows={sponsors}
         rowKey={({ id }) => id}
         columns={[
-          { key: "name", header: "Sponsor", primary: true, cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: "tier", header: "Tier", cell: ({ tier }) => <bdi>{tier}</bdi> },
-          { key: "state", header: "Next edition", cell: stateOf },
+          { key: "name", header: "Sponsor", primary: true, cell: nameOf },
+          { key: "tier", header: "Tier", cell: tierOf },
           {
             key: "amount",
-            header: "Last, next",
+            header: "Paid",
             numeric: true,
-            cell: ({ amountCents, renewedCents }) =>
-              `${formatCents(amountCents, currency)}, ${renewedCents === null ? "none" : formatCents(renewedCents, currency)}`,
+            cell: ({ amountCents }) => formatCents(amountCents, currency),
+          },
+          { key: "state", header: "Next edition", cell: stateOf },
+          {
+            key: "renewed",
+            header: "Renewed for",
+            numeric: true,
+            cell: ({ renewedCents }) => (renewedCents === null ? "–" : formatCents(renewedCents, currency)),
           },
         ]}
       />

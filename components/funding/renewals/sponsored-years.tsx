@@ -23,16 +23,7 @@ export function SponsoredYears({ rows }: { rows: readonly SponsoredYear[] }) {
             key: "title",
             header: "Proposal",
             primary: true,
-            cell: ({ sponsorshipId, title, tier }) => (
-              <>
-                <TextLink href={sponsorshipPath(sponsorshipId)} prefetch={false}>
-                  <bdi>{title}</bdi>
-                </TextLink>
-                <span className="block font-normal text-quiet">
-                  <bdi>{tier}</bdi>
-                </span>
-              </>
-            ),
+            cell: proposalOf,
           },
           { key: "amount", header: "Paid", numeric: true, cell: amountOf },
           {
@@ -45,12 +36,7 @@ export function SponsoredYears({ rows }: { rows: readonly SponsoredYear[] }) {
             key: "report",
             header: "Report",
             srOnlyHeader: true,
-            cell: ({ sponsorshipId, title, hasReport }) =>
-              hasReport && (
-                <TextLink href={reportPath(sponsorshipId)} prefetch={false}>
-                  Report<span className="sr-only"> of {title}</span>
-                </TextLink>
-              ),
+            cell: reportOf,
           },
         ]}
       />
@@ -67,3 +53,21 @@ const amountOf = ({ amountCents, returnedCents, currency }: SponsoredYear) =>
   returnedCents > 0
     ? `${formatCents(amountCents, currency)}, ${formatCents(returnedCents, currency)} refunded`
     : formatCents(amountCents, currency);
+
+const proposalOf = ({ sponsorshipId, title, tier }: SponsoredYear) => (
+  <>
+    <TextLink href={sponsorshipPath(sponsorshipId)} prefetch={false}>
+      <bdi>{title}</bdi>
+    </TextLink>
+    <span className="block font-normal text-quiet">
+      <bdi>{tier}</bdi>
+    </span>
+  </>
+);
+
+const reportOf = ({ sponsorshipId, title, hasReport }: SponsoredYear) =>
+  hasReport && (
+    <TextLink href={reportPath(sponsorshipId)} prefetch={false}>
+      Report<span className="sr-only"> of {title}</span>
+    </TextLink>
+  );

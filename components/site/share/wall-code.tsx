@@ -7,9 +7,6 @@ import { CopyField } from "./copy-field";
 
 const THEME_NAMES: Record<Theme, string> = { auto: "Automatic", light: "Light", dark: "Dark" };
 
-/** In pixels: a phone or a sidebar, and a page. */
-const PREVIEW_WIDTHS = [320, 640];
-
 type Props = {
   proposal: { id: string; title: string; path: string };
   sponsors: number;
@@ -19,7 +16,7 @@ type Props = {
   siteUrl: string;
 };
 
-/** The code of a sponsor wall, in a theme, with previews. */
+/** The code of a sponsor wall, in a theme, with a preview. */
 export function WallCode({ proposal: { id, title, path }, sponsors, theme, loadedAt, siteUrl }: Props) {
   const address = siteUrl + wallPath(path, theme);
   const picture = siteUrl + wallPicturePath(path, theme);
@@ -60,20 +57,13 @@ export function WallCode({ proposal: { id, title, path }, sponsors, theme, loade
         </div>
       </Section>
       <Section id="preview" title="Preview">
-        <div className="flex flex-wrap items-start gap-8">
-          {PREVIEW_WIDTHS.map((width) => (
-            <figure key={width} className="w-full" style={{ maxWidth: width }}>
-              <iframe
-                src={wallPreviewPath(path, theme, loadedAt)}
-                title={`Sponsor wall, ${width} pixels wide`}
-                height={wallHeight(sponsors)}
-                loading="lazy"
-                className="w-full rounded-lg border border-line"
-              />
-              <figcaption className="mt-2 text-sm text-quiet">{width} pixels wide</figcaption>
-            </figure>
-          ))}
-        </div>
+        <iframe
+          src={wallPreviewPath(path, theme, loadedAt)}
+          title="Sponsor wall"
+          height={wallHeight(sponsors)}
+          loading="lazy"
+          className="w-full max-w-measure rounded-lg border border-line"
+        />
       </Section>
     </div>
   );

@@ -21,4 +21,4 @@ export const embedPage = ({
 <html lang="en" data-theme="${theme}"><head><meta charset="utf-8"><title>${text(title)}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}
 <style>${style}</style></head>
-<body><main>${body}</main></body></html>`;
+<body><main aria-label="${text(title)}">${body}</main></body></html>`;

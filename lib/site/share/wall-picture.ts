@@ -22,7 +22,7 @@ export async function drawWall(
   readLogo: (logoId: string) => Promise<Buffer | null>,
 ): Promise<string> {
   const shown = sponsors.slice(0, MOST_SHOWN);
-  const logos = await Promise.all(shown.map(({ logoId }) => (logoId ? readLogo(logoId) : null)));
+  const logos = await Promise.all(shown.map(async ({ logoId }) => (logoId ? readLogo(logoId) : null)));
   const cells = shown.map(({ name }, at) => {
     const x = EDGE + (at % COLUMNS) * (CELL + GAP);
     const y = TOP + Math.floor(at / COLUMNS) * (ROW + GAP);

@@ -70,7 +70,7 @@ for (const size of SIZES)
       await page.reload();
       await expect(onPage).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    const preview = page.frameLocator('iframe[title="Sponsor wall, 320 pixels wide"]');
+    const preview = page.frameLocator('iframe[title="Sponsor wall"]');
     await expect(preview.getByRole("img", { name: "Oak & Daughters" })).toBeVisible();
     await expectGood(page);
     const snippet = await page.getByLabel("Sponsor wall", { exact: true }).inputValue();

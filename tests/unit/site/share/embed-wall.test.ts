@@ -85,7 +85,7 @@ test("a small logo is a few kilobytes within its frame, in any shape", async () 
     .toBuffer();
   for (const content of [tall, await aLogo(2_400)]) {
     const small = await encodeSmallLogo(content);
-    const { width = 0, height = 0, format } = await sharp(small).metadata();
+    const { width, height, format } = await sharp(small).metadata();
     expect(format).toBe("webp");
     expect(width).toBeLessThanOrEqual(336);
     expect(height).toBeLessThanOrEqual(144);
