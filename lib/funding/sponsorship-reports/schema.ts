@@ -109,3 +109,9 @@ export interface ReportPage {
   hostIsForPublic: boolean;
   sponsorIsForPublic: boolean;
 }
+
+/** A public report, as the page of its proposal links to it. */
+export interface PublicReportLink {
+  code: string;
+  sponsorName: string;
+}

@@ -31,10 +31,10 @@ for (const width of [390, 1280])
     await expect(hosts.getByRole("checkbox", { name: /Offer last year's sponsors/ })).toBeChecked();
     await expectFits(hosts);
     await draft.publish.click();
-    await expect(hosts).toHaveURL(/\/proposaldetails|\/r\//);
-    const path = new URL(hosts.url());
+    await expect(hosts).toHaveURL(/\/hostdashboard\?published=/);
+    const published = new URL(hosts.url()).searchParams.get("published") ?? "";
 
-    await stranger.goto(`${path.pathname}?id=${path.searchParams.get("id") ?? ""}`);
+    await stranger.goto(`/proposaldetails/${published}`);
     await expect(stranger.getByText(/Reserved for last year's sponsors until/).first()).toBeVisible();
     await expectFits(stranger);
 

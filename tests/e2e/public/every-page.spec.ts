@@ -11,6 +11,7 @@ import {
   events,
   placementDays,
   placementTargets,
+  proposals,
   proposalUpdates,
 } from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
@@ -304,6 +305,7 @@ test.describe("every page on a phone, light and dark", () => {
     const codes = placementsPath(sponsorshipId);
     const balanceId = newId();
     const shared = { sharedTeamAt: new Date(), sharedSponsorsAt: new Date(), sharedPublicAt: new Date() };
+    await db.update(proposals).set({ title: unbroken }).where(eq(proposals.id, proposal.id));
     await db.update(events).set({ title: unbroken }).where(eq(events.id, event.id));
     await db.insert(eventBalances).values({ id: balanceId, eventId: event.id, hostId: host.id, ...shared });
     await db.insert(balanceEntries).values({

@@ -7,6 +7,7 @@ import { ProposalPage } from "@/components/listings/proposals/details/proposal-p
 import { env } from "@/lib/core/env";
 import { idOfSlug, proposalPath } from "@/lib/core/slug";
 import { loadPublicBalance } from "@/lib/funding/balances/queries/public-balance";
+import { loadPublicReports } from "@/lib/funding/sponsorship-reports/queries/public-page";
 import { loadNamedSponsors } from "@/lib/funding/sponsorships/queries/named-sponsors";
 import { loadUpdates } from "@/lib/funding/updates/queries/updates";
 import { providerEnv } from "@/lib/integrations/env";
@@ -49,9 +50,10 @@ export default async function ProposalDetails({ params }: Props) {
   }
   const path = proposalPath(proposal);
   if (path !== `/proposaldetails/${slug}`) permanentRedirect(path);
-  const [sponsors, updates, reputation, balance] = await Promise.all([
+  const [sponsors, updates, reports, reputation, balance] = await Promise.all([
     loadNamedSponsors(proposal.id),
     loadUpdates(proposal.id),
+    loadPublicReports(proposal.id),
     loadHostReputation(proposal.id),
     loadPublicBalance(proposal.id),
   ]);
@@ -68,6 +70,7 @@ export default async function ProposalDetails({ params }: Props) {
         now={new Date()}
         sponsors={sponsors}
         updates={updates}
+        reports={reports}
         reputation={reputation}
         balance={balance}
         canTransfer={providerEnv().BANK_TRANSFERS === "on"}

@@ -1,4 +1,5 @@
 import { PublicBalance } from "@/components/funding/balances/public-balance";
+import { PublicReports } from "@/components/funding/sponsorship-reports/public-reports";
 import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
 import { LatestUpdates } from "@/components/funding/updates/latest-updates";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
@@ -7,6 +8,7 @@ import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
 import type { SharedBalanceDto } from "@/lib/funding/balances/schema";
+import type { PublicReportLink } from "@/lib/funding/sponsorship-reports/schema";
 import type { UpdateDto } from "@/lib/funding/updates/schema";
 import { closedBecause, type NamedSponsor, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
@@ -27,6 +29,7 @@ type Props = {
   now: Date;
   sponsors: readonly NamedSponsor[];
   updates: readonly UpdateDto[];
+  reports: readonly PublicReportLink[];
   /** Reviews of the host. */
   reputation: ReputationDto;
   /** Null: its host doesn't share it with everyone. */
@@ -36,7 +39,16 @@ type Props = {
 };
 
 /** Public page of a proposal: description, benefits, host, and how the money is handled. */
-export function ProposalPage({ proposal, now, sponsors, updates, reputation, balance, canTransfer }: Props) {
+export function ProposalPage({
+  proposal,
+  now,
+  sponsors,
+  updates,
+  reports,
+  reputation,
+  balance,
+  canTransfer,
+}: Props) {
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -73,6 +85,7 @@ export function ProposalPage({ proposal, now, sponsors, updates, reputation, bal
                 </ul>
               </Section>
             )}
+            <PublicReports reports={reports} />
             {!closedBecause(proposal) && (
               <MoneyTerms
                 terms={proposal.cancellationTerms}

@@ -23,7 +23,7 @@ export async function setConsent(ctx: SignedInCtx, sponsorshipId: string, agrees
       entityId: report.id,
       after: { side },
     });
-    await touchTags(tx, [tags.report(report.code)]);
+    await touchTags(tx, [tags.report(report.code), tags.proposal(report.proposalId)]);
     return null;
   });
 }
