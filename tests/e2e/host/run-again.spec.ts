@@ -35,7 +35,12 @@ for (const width of [390, 1280])
     const published = new URL(hosts.url()).searchParams.get("published") ?? "";
 
     await stranger.goto(`/proposaldetails/${published}`);
-    await expect(stranger.getByText(/Reserved for last year's sponsors until/).first()).toBeVisible();
+    await expect(
+      stranger
+        .getByText(/Reserved for last year's sponsors until/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await expectFits(stranger);
 
     const mail = await newestMail(request, sponsor.email, "renewal-reserved");
