@@ -345,6 +345,19 @@ test("a stranger's late money doesn't take a reserved spot", async () => {
   expect(rows.filter(({ status }) => status === "paid")).toHaveLength(1);
 });
 
+test("a stranger's payment that meets the goal doesn't stop the payment for a reserved spot", async () => {
+  const { world, past, publish, pay } = await lastYear();
+  const { proposal, gold, silver } = await publish({ goal: "300" });
+  const own = await world.checkout(past[0] as Ctx, { proposal, ...(gold && { tier: gold }) });
+  await pay(await world.as(), proposal, silver);
+  await world.api.decide(own.ref, "approve");
+  await world.reconcile(own.paymentId);
+  const rows = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(rows.map(({ status }) => status)).toEqual(["paid", "paid"]);
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+  expect(row?.isFunded).toBe(true);
+});
+
 describe("pages", () => {
   test("the private link shows both prices, and lets only its sponsor act", async () => {
     const { world, past, publish } = await lastYear();
