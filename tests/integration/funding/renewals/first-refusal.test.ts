@@ -11,6 +11,7 @@ import { listReturningSponsors } from "@/lib/funding/renewals/queries/returning-
 import { listSponsoredYears } from "@/lib/funding/renewals/queries/sponsored-years";
 import { openLinkToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
+import { findYielding } from "@/lib/funding/sponsorships/internal/make-room";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { createTestDatabase } from "@/tests/support/database";
@@ -356,6 +357,23 @@ test("a stranger's payment that meets the goal doesn't stop the payment for a re
   expect(rows.map(({ status }) => status)).toEqual(["paid", "paid"]);
   const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
   expect(row?.isFunded).toBe(true);
+});
+
+test("only the hold of a sponsor without first refusal makes room for a transfer that came in time", async () => {
+  const { world, past, publish } = await lastYear();
+  const { proposal, gold } = await publish({ places: 3 });
+  const slot = { proposal, ...(gold && { tier: gold }) };
+  const [paid, other] = [await world.as(), await world.as()];
+  for (const ctx of [paid, other, past[0] as Ctx]) {
+    await world.checkout(ctx, slot);
+    world.wait(1);
+  }
+  const held = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  const holdOf = (ctx: Ctx) => held.find(({ sponsorId }) => sponsorId === idOf(ctx));
+  const yielding = await db.transaction((tx) =>
+    findYielding(tx, paid, holdOf(paid) as (typeof held)[number]),
+  );
+  expect(yielding).toBe(holdOf(other)?.id);
 });
 
 describe("pages", () => {
