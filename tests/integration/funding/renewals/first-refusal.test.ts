@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { entitlements, firstRefusals, mailMessages, proposals, sponsorships, users } from "@/db/schema";
+import {
+  entitlements,
+  firstRefusals,
+  mailMessages,
+  proposals,
+  proposalTiers,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { declineFirstRefusal } from "@/lib/funding/renewals/commands/decline-first-refusal";
@@ -374,6 +382,41 @@ test("only the hold of a sponsor without first refusal makes room for a transfer
     findYielding(tx, paid, holdOf(paid) as (typeof held)[number]),
   );
   expect(yielding).toBe(holdOf(other)?.id);
+});
+
+describe("when the host offers fewer spots since", () => {
+  test("the later past sponsors have none, on the page and in emails", async () => {
+    const { world, past, publish } = await lastYear(2);
+    const { proposal, gold } = await publish({ places: 2 });
+    await settleFirstRefusals(world.system());
+    await db
+      .update(proposalTiers)
+      .set({ places: 1 })
+      .where(eq(proposalTiers.id, gold?.id ?? ""));
+    const pages = (await refusalsOf(proposal.id)).map(({ id, linkTokenSealed }, at) =>
+      getRenewalPage(past[at] as Ctx, openLinkToken(linkTokenSealed ?? "", id) ?? ""),
+    );
+    expect((await Promise.all(pages)).map((page) => [page.status, page.isReserved])).toEqual([
+      ["offered", true],
+      ["ended", false],
+    ]);
+    world.wait(13 * MINUTES_A_DAY);
+    await settleFirstRefusals(world.system());
+    expect((await Promise.all(past.map(mailsTo))).map((mails) => mails.length)).toEqual([2, 1]);
+  });
+
+  test("a sponsor who is paying still sees the reservation", async () => {
+    const { world, past, publish } = await lastYear();
+    const { proposal, gold } = await publish();
+    await settleFirstRefusals(world.system());
+    await world.checkout(past[0] as Ctx, { proposal, ...(gold && { tier: gold }) });
+    const [refusal] = await refusalsOf(proposal.id);
+    const token = openLinkToken(refusal?.linkTokenSealed ?? "", refusal?.id ?? "") ?? "";
+    expect(await getRenewalPage(past[0] as Ctx, token)).toMatchObject({
+      status: "offered",
+      isReserved: true,
+    });
+  });
 });
 
 describe("pages", () => {
