@@ -248,6 +248,13 @@ describe("who gets first refusal", () => {
     expect(await refusalsOf((await publish()).proposal.id)).toEqual([]);
   });
 
+  test("no one twice, not even with another tier", async () => {
+    const { past, made, publish, pay } = await lastYear();
+    await pay(past[0] as Ctx, made.proposal, made.tiers[1]);
+    expect(await refusalsOf((await publish()).proposal.id)).toHaveLength(1);
+    expect(await refusalsOf((await publish()).proposal.id)).toEqual([]);
+  });
+
   test("someone else's proposal is no previous edition", async () => {
     const { made, past } = await lastYear();
     const world = paymentWorld(database);
