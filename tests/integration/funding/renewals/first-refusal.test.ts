@@ -21,6 +21,7 @@ import { openLinkToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
 import { findYielding } from "@/lib/funding/sponsorships/internal/make-room";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
+import { eraseProposals } from "@/lib/identity/privacy/internal/erase-proposals";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal, type Offer } from "@/tests/support/factories/proposals";
@@ -424,6 +425,22 @@ describe("when the host offers fewer spots since", () => {
       isReserved: true,
     });
   });
+});
+
+test("the account of a host with several editions can be deleted", async () => {
+  const { host, made, publish } = await lastYear();
+  const { proposal } = await publish();
+  const draft = await createProposal(db, idOf(host));
+  await db
+    .update(proposals)
+    .set({ previousProposalId: draft.proposal.id })
+    .where(eq(proposals.id, made.proposal.id));
+  await db.transaction((tx) => eraseProposals(tx, new Date(), idOf(host)));
+  const left = await db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.hostId, idOf(host)));
+  expect(left.map(({ id }) => id).toSorted()).toEqual([made.proposal.id, proposal.id].toSorted());
 });
 
 describe("pages", () => {
