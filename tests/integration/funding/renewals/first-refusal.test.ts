@@ -146,6 +146,23 @@ describe("a reserved tier", () => {
     expect(await statusesOf(proposal.id)).toEqual(["taken"]);
   });
 
+  test("doesn't come back with a refund, whether or not a job has recorded the payment", async () => {
+    const { world, past, publish, pay } = await lastYear();
+    const { proposal, gold } = await publish();
+    await pay(past[0] as Ctx, proposal, gold);
+    await db
+      .update(sponsorships)
+      .set({ status: "cancelled", returnedCents: 60_000 })
+      .where(eq(sponsorships.proposalId, proposal.id));
+    await db
+      .update(proposals)
+      .set({ status: "active", isFunded: false, fundedAt: null })
+      .where(eq(proposals.id, proposal.id));
+    expect(await freeFor(await world.as(), proposal.id)).toEqual([1, 3]);
+    await settleFirstRefusals(world.system());
+    expect(await statusesOf(proposal.id)).toEqual(["taken"]);
+  });
+
   test("isn't counted twice while its sponsor is paying", async () => {
     const { world, past, publish } = await lastYear();
     const { proposal, gold } = await publish({ places: 2 });
