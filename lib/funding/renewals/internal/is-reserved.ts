@@ -8,7 +8,7 @@ interface Refusal {
   sponsorId: string;
 }
 
-/** Whether a spot is reserved now for the sponsor of a first refusal: the host may offer fewer spots since. */
+/** Whether a spot is reserved now for the sponsor of a first refusal: the host may have reduced the spots. */
 export async function isReserved(
   db: Executor,
   { proposalId, tierId, sponsorId }: Refusal,

@@ -36,11 +36,11 @@ export async function getRenewalPage(ctx: Ctx, token: string): Promise<RenewalPa
   const { sponsorshipId, hasReport, ...last } = previous;
   const isSponsor = ctx.viewer?.id === sponsorId;
   const spot = { proposalId, tierId: page.tier?.id ?? null, sponsorId };
-  const isKept = page.status === "offered" && (await isReserved(ctx.db, spot, ctx.now()));
+  const hasSpot = page.status === "offered" && (await isReserved(ctx.db, spot, ctx.now()));
   return {
     ...page,
-    status: page.status === "offered" && !isKept ? "ended" : page.status,
-    isReserved: isKept,
+    status: page.status === "offered" && !hasSpot ? "ended" : page.status,
+    isReserved: hasSpot,
     path: proposalPath({ id: proposalId, title: page.title }),
     hostName: companyName ?? firstName(fullName),
     expiresAt: new Date(page.expiresAt),

@@ -409,7 +409,7 @@ test("only the hold of a sponsor without first refusal makes room for a transfer
   expect(yielding).toBe(holdOf(other)?.id);
 });
 
-describe("when the host offers fewer spots since", () => {
+describe("when the host has reduced the spots", () => {
   test("the later past sponsors have none, on the page and in emails", async () => {
     const { world, past, publish } = await lastYear(2);
     const { proposal, gold } = await publish({ places: 2 });
