@@ -8,8 +8,8 @@ create trigger first_refusals_moves before insert or update of status or delete 
   for each row execute function app.guard_moves('offered', 'ended');
 
 -- The reservations of a proposal that count at an instant. They follow from time and facts, so that a late job changes
--- nothing: one ends when its sponsor has paid for any spot, promotes the proposal, or has no active account, and when the
--- proposal is closed.
+-- nothing: one ends when its sponsor has paid for any spot, even if refunded later, promotes the proposal, or has no
+-- active account, and when the proposal is closed.
 create function app.live_reservations(of_proposal uuid, at timestamptz)
   returns table (tier_id uuid, sponsor_id uuid, expires_at timestamptz, "position" int)
   language sql stable
@@ -20,7 +20,7 @@ create function app.live_reservations(of_proposal uuid, at timestamptz)
     where r.proposal_id = of_proposal and r.status = 'offered' and r.tier_id is not null and r.expires_at > at
       and not exists (
         select from sponsorships s
-        where s.proposal_id = r.proposal_id and s.sponsor_id = r.sponsor_id and app.is_sold(s.status))
+        where s.proposal_id = r.proposal_id and s.sponsor_id = r.sponsor_id and s.paid_at is not null)
       and not exists (
         select from proposal_agents a
         where a.proposal_id = r.proposal_id and a.agent_id = r.sponsor_id and a.status = 'active')

@@ -43,8 +43,8 @@ export const firstRefusals = pgTable(
   },
   (t) => [
     unique("first_refusals_sponsor_key").on(t.proposalId, t.sponsorId),
-    unique("first_refusals_previous_key").on(t.previousSponsorshipId),
     unique("first_refusals_link_key").on(t.linkTokenHash),
+    index("first_refusals_previous_idx").on(t.previousSponsorshipId),
     index("first_refusals_tier_id_idx").on(t.tierId),
     index("first_refusals_sponsor_id_idx").on(t.sponsorId),
     index("first_refusals_open_idx").on(t.expiresAt).where(sql`status = 'offered' or mailed_at is null`),

@@ -80,7 +80,7 @@ async function examine(tx: Tx, ctx: Ctx, order: Order): Promise<Found> {
   const refusal = await refusalOf(tx, ctx, found);
   const isLate = refusal === null && sponsorship.status === "expired";
   const yieldingId =
-    isLate && (await isTaken(tx, ctx, sponsorship)) ? await findYielding(tx, sponsorship) : null;
+    isLate && (await isTaken(tx, ctx, sponsorship)) ? await findYielding(tx, ctx, sponsorship) : null;
   return { ...found, refusal, yieldingId };
 }
 
@@ -108,7 +108,7 @@ async function refusalOf(
   if (!(await isTaken(tx, ctx, sponsorship))) return null;
   // A payer who paid in time takes precedence over someone who has only started to pay.
   const isFirst = await wasTransferInTime(tx, sponsorship.orderId);
-  return isFirst && (await findYielding(tx, sponsorship)) ? null : "funded";
+  return isFirst && (await findYielding(tx, ctx, sponsorship)) ? null : "funded";
 }
 
 /**

@@ -153,6 +153,8 @@ export interface Slot {
   /** Kept for other sponsors of the last edition, who have first refusal, and until when at most (UTC, ISO 8601). */
   reserved: number;
   reservedUntil: string | null;
+  /** How many of the held slots are being paid by such sponsors. */
+  reservedAndHeld: number;
   free: number;
   /** Until when the viewer has first refusal (UTC, ISO 8601). Null: they have none here. */
   reservedForViewerUntil: string | null;

@@ -13,7 +13,7 @@ import { REMINDER_DAYS } from "../status";
 const BATCH = 200;
 
 const HAS_PAID = sql`exists (select from sponsorships s
-  where s.proposal_id = r.proposal_id and s.sponsor_id = r.sponsor_id and app.is_sold(s.status))`;
+  where s.proposal_id = r.proposal_id and s.sponsor_id = r.sponsor_id and s.paid_at is not null)`;
 
 /**
  * Sends the emails of first refusals, records which were taken or have ended, and completes proposals that had met

@@ -10,6 +10,7 @@ import { newLinkToken, openLinkToken } from "@/lib/funding/sponsorship-reports/l
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { renewalMails } from "../mails";
 import { renewalPath } from "../paths";
+import { isReserved } from "./is-reserved";
 
 const lockWithPeople = async (tx: Tx, id: string) => {
   const [found] = await tx
@@ -33,13 +34,13 @@ export async function mailFirstRefusal(tx: Tx, ctx: Ctx, id: string): Promise<vo
   if (refusal.mailedAt) return;
   const { token, ...link } = newLinkToken(id);
   const isActive = sponsor.accountStatus === "active";
-  const isReserved = isActive && refusal.status === "offered" && found.tier !== null;
+  const hasSpot = isActive && refusal.status === "offered" && found.tier !== null;
   await tx
     .update(firstRefusals)
-    .set({ mailedAt: ctx.now(), ...(isReserved && link), updatedAt: ctx.now() })
+    .set({ mailedAt: ctx.now(), ...(hasSpot && link), updatedAt: ctx.now() })
     .where(eq(firstRefusals.id, id));
   if (!isActive || !["active", "paused"].includes(proposal.status)) return;
-  if (isReserved) return queueReserved(tx, found, token, "renewal-reserved");
+  if (hasSpot) return queueReserved(tx, found, token, "renewal-reserved");
   if (refusal.status !== "ended") return;
   await queueMail(tx, {
     mail: renewalMails["renewal-open"],
@@ -52,14 +53,14 @@ export async function mailFirstRefusal(tx: Tx, ctx: Ctx, id: string): Promise<vo
 /** Reminds a past sponsor once that the reservation ends soon. */
 export async function remindOfFirstRefusal(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const found = await lockWithPeople(tx, id);
-  const { refusal, sponsor, proposal } = found;
+  const { refusal, proposal } = found;
   if (refusal.remindedAt || refusal.status !== "offered") return;
   await tx
     .update(firstRefusals)
     .set({ remindedAt: ctx.now(), updatedAt: ctx.now() })
     .where(eq(firstRefusals.id, id));
   const token = refusal.linkTokenSealed && openLinkToken(refusal.linkTokenSealed, id);
-  if (token && sponsor.accountStatus === "active" && proposal.status === "active")
+  if (token && proposal.status === "active" && (await isReserved(tx, refusal, ctx.now())))
     await queueReserved(tx, found, token, "renewal-reminder");
 }
 

@@ -8,10 +8,11 @@ import { proposalPath } from "@/lib/core/slug";
 import { hashOfToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { reportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { firstName } from "@/lib/identity/accounts/first-name";
+import { isReserved } from "../internal/is-reserved";
 import { renewalLimits } from "../limits";
 import type { RenewalPage } from "../schema";
 
-type Row = RawRow<Pick<RenewalPage, "id" | "status" | "title" | "currency" | "tier" | "isReserved">> & {
+type Row = RawRow<Pick<RenewalPage, "id" | "status" | "title" | "currency" | "tier">> & {
   proposalId: string;
   sponsorId: string;
   companyName: string | null;
@@ -34,8 +35,12 @@ export async function getRenewalPage(ctx: Ctx, token: string): Promise<RenewalPa
   const { proposalId, sponsorId, companyName, fullName, previous, ...page } = row;
   const { sponsorshipId, hasReport, ...last } = previous;
   const isSponsor = ctx.viewer?.id === sponsorId;
+  const spot = { proposalId, tierId: page.tier?.id ?? null, sponsorId };
+  const hasSpot = page.status === "offered" && (await isReserved(ctx.db, spot, ctx.now()));
   return {
     ...page,
+    status: page.status === "offered" && !hasSpot ? "ended" : page.status,
+    isReserved: hasSpot,
     path: proposalPath({ id: proposalId, title: page.title }),
     hostName: companyName ?? firstName(fullName),
     expiresAt: new Date(page.expiresAt),
@@ -46,16 +51,14 @@ export async function getRenewalPage(ctx: Ctx, token: string): Promise<RenewalPa
   };
 }
 
-async function findRow({ readDb, now }: Ctx, hash: string): Promise<Row | null> {
-  const at = now().toISOString();
+async function findRow({ readDb }: Ctx, hash: string): Promise<Row | null> {
   const [row] = await readDb.execute<Row>(sql`
     select r.id, p.id as "proposalId", p.title, p.currency, r.sponsor_id as "sponsorId",
       h.company_name as "companyName", h.full_name as "fullName", r.expires_at::text as "expiresAt",
       case when r.status <> 'offered' then r.status
         when exists (select from sponsorships n where n.proposal_id = p.id and n.sponsor_id = r.sponsor_id
           and app.is_sold(n.status)) then 'taken'
-        when live.sponsor_id is null then 'ended' else r.status end as status,
-      live.sponsor_id is not null as "isReserved",
+        else r.status end as status,
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name, 'amountCents', t.amount_cents,
         'benefits', (select coalesce(json_agg(line order by at), '[]') from (
           select line, min(at) as at from unnest(p.benefits || t.benefits) with ordinality as each (line, at)
@@ -72,8 +75,6 @@ async function findRow({ readDb, now }: Ctx, hash: string): Promise<Row | null> 
       join sponsorships s on s.id = r.previous_sponsorship_id
       join proposals q on q.id = s.proposal_id
       left join proposal_tiers t on t.id = r.tier_id
-      left join lateral (select l.sponsor_id from app.live_reservations(p.id, ${at}) l
-        where l.sponsor_id = r.sponsor_id) live on true
     where r.link_token_hash = ${hash} and p.status in ('active', 'paused', 'completed')
       and h.account_status = 'active'`);
   return row ?? null;

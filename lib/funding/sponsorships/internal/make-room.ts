@@ -7,8 +7,11 @@ import type { Ctx } from "@/lib/core/ctx";
 import { enqueue } from "@/lib/integrations/jobs/queue";
 import type { Sponsorship } from "../money-row";
 
-/** The id of a slot's newest hold without money. Null: none. Call with the proposal locked. */
-export async function findYielding(tx: Tx, paid: Sponsorship): Promise<string | null> {
+/**
+ * The id of a slot's newest hold without money, except of sponsors with first refusal. Null: none. Call with the
+ * proposal locked.
+ */
+export async function findYielding(tx: Tx, ctx: Ctx, paid: Sponsorship): Promise<string | null> {
   const ofTier = paid.tierId ? eq(sponsorships.tierId, paid.tierId) : isNull(sponsorships.tierId);
   const [youngest] = await tx
     .select({ id: sponsorships.id })
@@ -20,6 +23,10 @@ export async function findYielding(tx: Tx, paid: Sponsorship): Promise<string | 
         ne(sponsorships.id, paid.id),
         sql`not app.transfer_has_come(${sponsorships.orderId})`,
         paid.isExclusive ? undefined : ofTier,
+        sql`not exists (
+          select from app.live_reservations(${paid.proposalId}, ${ctx.now().toISOString()}) r
+          where r.sponsor_id = ${sponsorships.sponsorId}
+            and (${sponsorships.isExclusive} or r.tier_id = ${sponsorships.tierId}))`,
       ),
     )
     .orderBy(desc(sponsorships.createdAt), desc(sponsorships.id))

@@ -177,10 +177,10 @@ async function whatItTakes(tx: Tx, ctx: Ctx, proposal: PaidProposal, paying: Spo
       .where(and(eq(sponsorships.proposalId, proposal.id), sql`app.is_sold(${sponsorships.status})`)),
     readSlots(tx, proposal.id, ctx.now(), null, paying.sponsorId),
   ]);
-  // The goal doesn't end a first refusal that the site has promised.
+  // The goal doesn't end a first refusal that the site has promised, nor stops the payment for one.
   const isMet =
     raisedBy([...sold, paying]) >= proposal.amountRequestedCents &&
-    slots.every(({ reserved }) => reserved === 0);
+    slots.every(({ reserved, reservedAndHeld }) => reserved + reservedAndHeld === 0);
   const takesAll = proposal.fundingMode === "single";
   const full = slots.filter(
     ({ tierId, sold: taken, places: all }) =>

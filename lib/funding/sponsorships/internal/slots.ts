@@ -9,8 +9,8 @@ interface Row extends Record<string, unknown> {
   sold: number;
   held: number;
   closed: boolean;
-  /** First refusals whose sponsor isn't paying here, in their order. Instants in UTC (ISO 8601). */
-  waiting: { sponsorId: string; until: string }[];
+  /** First refusals in their order. Instants in UTC (ISO 8601). */
+  refusals: { sponsorId: string; until: string; isPaying: boolean }[];
   own_until: string | null;
 }
 
@@ -43,13 +43,14 @@ export async function readSlots(
     )
     select slot.tier_id, slot.places, p.closed,
       (select coalesce(json_agg(json_build_object('sponsorId', r.sponsor_id, 'until',
-          to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.position), '[]')
+          to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'isPaying', exists (
+            select from sponsorships h
+            where h.proposal_id = ${proposalId} and h.sponsor_id = r.sponsor_id and h.status = 'held'
+              and (h.held_until > ${now.toISOString()} or app.transfer_has_come(h.order_id))
+              and (p.is_single or h.tier_id = slot.tier_id))) order by r.position, r.sponsor_id), '[]')
         from app.live_reservations(${proposalId}, ${now.toISOString()}) r
-        where (p.is_single or r.tier_id = slot.tier_id) and not exists (
-          select from sponsorships h
-          where h.proposal_id = ${proposalId} and h.sponsor_id = r.sponsor_id and h.status = 'held'
-            and (h.held_until > ${now.toISOString()} or app.transfer_has_come(h.order_id))
-            and (p.is_single or h.tier_id = slot.tier_id))) as waiting,
+        where p.is_single or r.tier_id = slot.tier_id) as refusals,
       count(s.id) filter (where app.is_sold(s.status))::int as sold,
       count(s.id) filter (where s.status = 'held'
         and (s.held_until > ${now.toISOString()} or app.transfer_has_come(s.order_id)) and s.sponsor_id is distinct from ${viewerId}::uuid)::int as held,
@@ -65,23 +66,26 @@ export async function readSlots(
   return rows.map((row) => toSlot(row, sponsorId));
 }
 
-function toSlot({ closed, waiting, ...row }: Row, sponsorId: string | null): Slot {
+function toSlot({ closed, refusals, ...row }: Row, sponsorId: string | null): Slot {
   const left = Math.max(0, row.places - row.sold - row.held);
-  const first = waiting.slice(0, left);
-  const others = first.filter((one) => one.sponsorId !== sponsorId);
+  const paying = refusals.filter(({ isPaying }) => isPaying);
+  const first = refusals.filter(({ isPaying }) => !isPaying).slice(0, left);
+  const isOther = (one: { sponsorId: string }) => one.sponsorId !== sponsorId;
+  const others = first.filter(isOther);
   return {
     tierId: row.tier_id,
     places: row.places,
     sold: Math.min(row.sold, row.places),
     held: Math.min(row.held, row.places),
     reserved: others.length,
+    reservedAndHeld: paying.filter(isOther).length,
     reservedUntil:
       others
         .map(({ until }) => until)
         .toSorted()
         .at(-1) ?? null,
     free: closed ? 0 : left - others.length,
-    reservedForViewerUntil: first.find((one) => one.sponsorId === sponsorId)?.until ?? null,
+    reservedForViewerUntil: [...paying, ...first].find((one) => !isOther(one))?.until ?? null,
     heldByViewerUntil: row.own_until,
   };
 }

@@ -4,8 +4,8 @@ import type { Tx } from "@/db/types";
 import { CONTENT_GONE } from "../copy";
 
 /**
- * Takes a host's proposals off the site and returns their ids. Deletes those that no one paid for, wrote about, or
- * promoted. The others lose their pictures and updates. If a spot was paid for, the text stays as part of that contract; otherwise
+ * Takes a host's proposals off the site and returns their ids. Deletes those that no one paid for, wrote about,
+ * promoted, or was offered first. The others lose their pictures and updates. If a spot was paid for, the text stays as part of that contract; otherwise
  * only the title stays, because a conversation is known by it. Call inside the deletion's transaction.
  */
 export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise<string[]> {
@@ -13,10 +13,12 @@ export async function eraseProposals(tx: Tx, now: Date, hostId: string): Promise
   const { rows: own } = await tx.execute<{ id: string }>(
     sql`select id from proposals where host_id = ${hostId} order by id for update`,
   );
+  await tx.execute(sql`update proposals set previous_proposal_id = null where host_id = ${hostId}`);
   await tx.execute(sql`
     delete from proposals p where p.host_id = ${hostId}
       and not exists (select from orders o where o.proposal_id = p.id)
       and not exists (select from entitlements e where e.proposal_id = p.id)
+      and not exists (select from first_refusals r where r.proposal_id = p.id)
       and not exists (select from proposal_agents a where a.proposal_id = p.id)
       and not exists (select from agent_listings l where l.proposal_id = p.id)
       and not exists (select from threads t where t.subject_id = p.id)`);

@@ -31,7 +31,10 @@ export async function reserveTiers(tx: Tx, ctx: Ctx, proposalId: string): Promis
       where p.id = ${proposalId} and p.offers_first_refusal and app.is_sold(s.status)
         and s.returned_cents < s.amount_cents
         and app.team_role(p.id, s.sponsor_id) is null
-        and not exists (select from first_refusals r where r.previous_sponsorship_id = s.id)
+        and not exists (
+          select from first_refusals r join sponsorships o on o.id = r.previous_sponsorship_id
+            join proposals n on n.id = r.proposal_id and n.status not in ('cancelled', 'removed')
+          where r.sponsor_id = s.sponsor_id and o.proposal_id = s.proposal_id)
       order by s.sponsor_id, s.amount_cents desc, s.paid_at
     ), placed as (
       select past.*, t.id as new_tier_id, p.funding_mode = 'single' as is_single, t.places,

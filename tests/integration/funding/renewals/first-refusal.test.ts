@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { entitlements, firstRefusals, mailMessages, proposals, sponsorships, users } from "@/db/schema";
+import {
+  entitlements,
+  firstRefusals,
+  mailMessages,
+  proposals,
+  proposalTiers,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { declineFirstRefusal } from "@/lib/funding/renewals/commands/decline-first-refusal";
@@ -11,7 +19,9 @@ import { listReturningSponsors } from "@/lib/funding/renewals/queries/returning-
 import { listSponsoredYears } from "@/lib/funding/renewals/queries/sponsored-years";
 import { openLinkToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
+import { findYielding } from "@/lib/funding/sponsorships/internal/make-room";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
+import { eraseProposals } from "@/lib/identity/privacy/internal/erase-proposals";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal, type Offer } from "@/tests/support/factories/proposals";
@@ -136,6 +146,23 @@ describe("a reserved tier", () => {
     expect(await statusesOf(proposal.id)).toEqual(["taken"]);
   });
 
+  test("doesn't come back with a refund, whether or not a job has recorded the payment", async () => {
+    const { world, past, publish, pay } = await lastYear();
+    const { proposal, gold } = await publish();
+    await pay(past[0] as Ctx, proposal, gold);
+    await db
+      .update(sponsorships)
+      .set({ status: "cancelled", returnedCents: 60_000 })
+      .where(eq(sponsorships.proposalId, proposal.id));
+    await db
+      .update(proposals)
+      .set({ status: "active", isFunded: false, fundedAt: null })
+      .where(eq(proposals.id, proposal.id));
+    expect(await freeFor(await world.as(), proposal.id)).toEqual([1, 3]);
+    await settleFirstRefusals(world.system());
+    expect(await statusesOf(proposal.id)).toEqual(["taken"]);
+  });
+
   test("isn't counted twice while its sponsor is paying", async () => {
     const { world, past, publish } = await lastYear();
     const { proposal, gold } = await publish({ places: 2 });
@@ -235,6 +262,13 @@ describe("who gets first refusal", () => {
 
   test("no one twice: a second next edition reserves nothing", async () => {
     const { publish } = await lastYear();
+    expect(await refusalsOf((await publish()).proposal.id)).toHaveLength(1);
+    expect(await refusalsOf((await publish()).proposal.id)).toEqual([]);
+  });
+
+  test("no one twice, not even with another tier", async () => {
+    const { past, made, publish, pay } = await lastYear();
+    await pay(past[0] as Ctx, made.proposal, made.tiers[1]);
     expect(await refusalsOf((await publish()).proposal.id)).toHaveLength(1);
     expect(await refusalsOf((await publish()).proposal.id)).toEqual([]);
   });
@@ -343,6 +377,87 @@ test("a stranger's late money doesn't take a reserved spot", async () => {
   expect(await freeFor(past[0] as Ctx, proposal.id)).toEqual([1, 3]);
   const rows = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
   expect(rows.filter(({ status }) => status === "paid")).toHaveLength(1);
+});
+
+test("a stranger's payment that meets the goal doesn't stop the payment for a reserved spot", async () => {
+  const { world, past, publish, pay } = await lastYear();
+  const { proposal, gold, silver } = await publish({ goal: "300" });
+  const own = await world.checkout(past[0] as Ctx, { proposal, ...(gold && { tier: gold }) });
+  await pay(await world.as(), proposal, silver);
+  await world.api.decide(own.ref, "approve");
+  await world.reconcile(own.paymentId);
+  const rows = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  expect(rows.map(({ status }) => status)).toEqual(["paid", "paid"]);
+  const [row] = await db.select().from(proposals).where(eq(proposals.id, proposal.id));
+  expect(row?.isFunded).toBe(true);
+});
+
+test("only the hold of a sponsor without first refusal makes room for a transfer that came in time", async () => {
+  const { world, past, publish } = await lastYear();
+  const { proposal, gold } = await publish({ places: 3 });
+  const slot = { proposal, ...(gold && { tier: gold }) };
+  const [paid, other] = [await world.as(), await world.as()];
+  for (const ctx of [paid, other, past[0] as Ctx]) {
+    await world.checkout(ctx, slot);
+    world.wait(1);
+  }
+  const held = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  const holdOf = (ctx: Ctx) => held.find(({ sponsorId }) => sponsorId === idOf(ctx));
+  const yielding = await db.transaction((tx) =>
+    findYielding(tx, paid, holdOf(paid) as (typeof held)[number]),
+  );
+  expect(yielding).toBe(holdOf(other)?.id);
+});
+
+describe("when the host has reduced the spots", () => {
+  test("the later past sponsors have none, on the page and in emails", async () => {
+    const { world, past, publish } = await lastYear(2);
+    const { proposal, gold } = await publish({ places: 2 });
+    await settleFirstRefusals(world.system());
+    await db
+      .update(proposalTiers)
+      .set({ places: 1 })
+      .where(eq(proposalTiers.id, gold?.id ?? ""));
+    const pages = (await refusalsOf(proposal.id)).map(({ id, linkTokenSealed }, at) =>
+      getRenewalPage(past[at] as Ctx, openLinkToken(linkTokenSealed ?? "", id) ?? ""),
+    );
+    expect((await Promise.all(pages)).map((page) => [page.status, page.isReserved])).toEqual([
+      ["offered", true],
+      ["ended", false],
+    ]);
+    world.wait(13 * MINUTES_A_DAY);
+    await settleFirstRefusals(world.system());
+    expect((await Promise.all(past.map(mailsTo))).map((mails) => mails.length)).toEqual([2, 1]);
+  });
+
+  test("a sponsor who is paying still sees the reservation", async () => {
+    const { world, past, publish } = await lastYear();
+    const { proposal, gold } = await publish();
+    await settleFirstRefusals(world.system());
+    await world.checkout(past[0] as Ctx, { proposal, ...(gold && { tier: gold }) });
+    const [refusal] = await refusalsOf(proposal.id);
+    const token = openLinkToken(refusal?.linkTokenSealed ?? "", refusal?.id ?? "") ?? "";
+    expect(await getRenewalPage(past[0] as Ctx, token)).toMatchObject({
+      status: "offered",
+      isReserved: true,
+    });
+  });
+});
+
+test("the account of a host with several editions can be deleted", async () => {
+  const { host, made, publish } = await lastYear();
+  const { proposal } = await publish();
+  const draft = await createProposal(db, idOf(host));
+  await db
+    .update(proposals)
+    .set({ previousProposalId: draft.proposal.id })
+    .where(eq(proposals.id, made.proposal.id));
+  await db.transaction((tx) => eraseProposals(tx, new Date(), idOf(host)));
+  const left = await db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.hostId, idOf(host)));
+  expect(left.map(({ id }) => id).toSorted()).toEqual([made.proposal.id, proposal.id].toSorted());
 });
 
 describe("pages", () => {
