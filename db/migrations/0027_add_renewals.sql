@@ -16,7 +16,6 @@ CREATE TABLE "first_refusals" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "first_refusals_sponsor_key" UNIQUE("proposal_id","sponsor_id"),
-	CONSTRAINT "first_refusals_previous_key" UNIQUE("previous_sponsorship_id"),
 	CONSTRAINT "first_refusals_link_key" UNIQUE("link_token_hash"),
 	CONSTRAINT "first_refusals_status_check" CHECK ("first_refusals"."status" in ('offered', 'taken', 'declined', 'ended')),
 	CONSTRAINT "first_refusals_amount_check" CHECK ("first_refusals"."previous_amount_cents" > 0),
@@ -31,6 +30,7 @@ ALTER TABLE "first_refusals" ADD CONSTRAINT "first_refusals_proposal_id_proposal
 ALTER TABLE "first_refusals" ADD CONSTRAINT "first_refusals_tier_id_proposal_tiers_id_fk" FOREIGN KEY ("tier_id") REFERENCES "public"."proposal_tiers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "first_refusals" ADD CONSTRAINT "first_refusals_sponsor_id_users_id_fk" FOREIGN KEY ("sponsor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "first_refusals" ADD CONSTRAINT "first_refusals_previous_sponsorship_id_sponsorships_id_fk" FOREIGN KEY ("previous_sponsorship_id") REFERENCES "public"."sponsorships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "first_refusals_previous_idx" ON "first_refusals" USING btree ("previous_sponsorship_id");--> statement-breakpoint
 CREATE INDEX "first_refusals_tier_id_idx" ON "first_refusals" USING btree ("tier_id");--> statement-breakpoint
 CREATE INDEX "first_refusals_sponsor_id_idx" ON "first_refusals" USING btree ("sponsor_id");--> statement-breakpoint
 CREATE INDEX "first_refusals_open_idx" ON "first_refusals" USING btree ("expires_at") WHERE status = 'offered' or mailed_at is null;--> statement-breakpoint

@@ -22,6 +22,7 @@ import { watchSlot } from "@/lib/funding/sponsorships/commands/watch-slot";
 import { findYielding } from "@/lib/funding/sponsorships/internal/make-room";
 import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { eraseProposals } from "@/lib/identity/privacy/internal/erase-proposals";
+import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal, type Offer } from "@/tests/support/factories/proposals";
@@ -264,6 +265,13 @@ describe("who gets first refusal", () => {
     const { publish } = await lastYear();
     expect(await refusalsOf((await publish()).proposal.id)).toHaveLength(1);
     expect(await refusalsOf((await publish()).proposal.id)).toEqual([]);
+  });
+
+  test("everyone again, if the next edition was canceled and published anew", async () => {
+    const { host, publish } = await lastYear();
+    const { proposal } = await publish();
+    await cancelEvent(host, { proposalId: proposal.id, reason: "Moved to another week" });
+    expect(await statusesOf((await publish()).proposal.id)).toEqual(["offered"]);
   });
 
   test("no one twice, not even with another tier", async () => {

@@ -367,7 +367,7 @@ test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose 
   await sendReport(systemOf(world), { reportId: report?.id ?? "" });
   const mails = await mailsTo(s.sponsor.viewer?.id ?? "", "sponsorship-report-sent");
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain(`${s.event.title} delivered 1 of 2 benefits: Logo on the banner.`);
+  expect(mails[0]?.text).toContain(`${s.event.title} delivered 1 of 2 benefits: “Logo on the banner”.`);
 });
 
 test("sweepReports: sends a final report that the host left, and a report whose job was lost", async () => {
