@@ -267,7 +267,7 @@ describe("who gets first refusal", () => {
     expect(await refusalsOf((await publish()).proposal.id)).toEqual([]);
   });
 
-  test("everyone again, if the next edition was canceled and published anew", async () => {
+  test("everyone again, if the next edition was canceled and published again", async () => {
     const { host, publish } = await lastYear();
     const { proposal } = await publish();
     await cancelEvent(host, { proposalId: proposal.id, reason: "Moved to another week" });
