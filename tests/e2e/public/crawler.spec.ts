@@ -10,6 +10,7 @@ import { structuredData } from "@/tests/support/structured-data";
 
 const NO_PAGES = /^\/(api\/(?!docs(?:$|\/)|openapi\.json$)|sandbox|dev\/|_next\/)/;
 const LISTS = /^\/(browseproposals|marketplace|vendorlistings|agenthub)$/;
+const REPORT = /^\/(?:sponsored|verify)\/([a-z0-9]{12})$/;
 const LANDING = /^\/browseproposals\/\w+\/([\w-]+)$/;
 
 test("crawling the demonstration site finds no broken, orphaned, or duplicate pages", async ({
@@ -107,14 +108,21 @@ async function demonstration(sql: Sql): Promise<(path: string) => boolean> {
   const ids = await sql<{ id: string }[]>`
     select id from proposals where host_id in (select id from users where is_demo)
     union all select id from vendor_profiles where user_id in (select id from users where is_demo)`;
+  const reports = await sql<{ code: string }[]>`
+    select code from sponsorship_reports where host_id in (select id from users where is_demo)`;
   const towns = await sql<{ town: string }[]>`
     select distinct l.town from proposal_search s join proposal_locations l on l.id = s.location_id
       join proposals p on p.id = s.proposal_id join users u on u.id = p.host_id and u.is_demo`;
-  const known = new Set([...ids.map(({ id }) => id), ...towns.map(({ town }) => town)]);
+  const known = new Set([
+    ...ids.map(({ id }) => id),
+    ...reports.map(({ code }) => code),
+    ...towns.map(({ town }) => town),
+  ]);
   return (path) => {
     const { pathname, searchParams } = new URL(path, "http://site");
     if (NO_PAGES.test(pathname)) return false;
-    const id = idOfSlug(pathname) ?? searchParams.get("id") ?? LANDING.exec(pathname)?.[1] ?? null;
+    const [, name = null] = LANDING.exec(pathname) ?? REPORT.exec(pathname) ?? [];
+    const id = idOfSlug(pathname) ?? searchParams.get("id") ?? name;
     return id === null || known.has(id);
   };
 }
