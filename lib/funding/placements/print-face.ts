@@ -26,7 +26,7 @@ const SMALL = 0.055;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
-/** The lines below the code: sponsor, short address, and for an offer its code and what the law wants to be said. */
+/** The lines below the code: sponsor, short address, and for an offer its code and the legal notice. */
 export function printLines({ address, sponsorName, offerCode }: PrintFace): PrintLine[] {
   const line = (text: string, height: number, isStrong = false) => ({
     text,

@@ -37,8 +37,8 @@ export default async function SponsorWallPage({ searchParams }: Props) {
           : `It shows ${sponsors === 1 ? "1 sponsor" : `${sponsors} sponsors`}. `}
         The wall shows sponsors who paid and chose to be named, under “Privacy” in their settings. They are in
         the order of their tiers, with the logo that they sent you, or their name. Their site is linked if
-        they sent a link for a benefit that isn’t only an acknowledgment. A sponsor who is refunded in full or
-        no longer wants to be named leaves the wall within minutes.
+        they sent a link for a benefit that isn’t only an acknowledgment. Sponsors who get a full refund or
+        stop being named disappear from the wall within minutes.
       </p>
       <WallCode
         proposal={proposal}

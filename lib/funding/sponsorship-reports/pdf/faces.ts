@@ -95,9 +95,6 @@ function readFont(file: string): Buffer {
 export class Faces {
   readonly #kept = new Map<string, Face>();
 
-  /** The font of plain text. */
-  readonly text = this.#face(TEXTS.name, "latin", TEXTS.weights.text);
-
   /**
    * The first font that has all these code points, or null. Han characters take the shapes of the language that the
    * whole text is in.

@@ -1,4 +1,4 @@
-// What pdfkit documents and its published types leave out.
+// What pdfkit takes and its published types leave out.
 declare namespace PDFKit {
   interface PDFStructureElement {
     add(child: PDFStructureElement | (() => void)): this;
@@ -10,6 +10,10 @@ declare namespace PDFKit {
       bbox?: [number, number, number, number];
       placement?: "Block" | "Inline";
       scope?: "Row" | "Column";
+    }
+    interface PDFFont {
+      /** With a font that fontkit opened. */
+      registerFont(name: string, src: import("fontkit").Font): this;
     }
     interface AnnotationOption {
       structParent?: PDFStructureElement;

@@ -56,8 +56,8 @@ export class TaggedPdf {
       lang: "en-US",
       displayTitle: true,
       bufferPages: true,
-      // Helvetica, the default, can't be embedded.
-      font: this.shaper.faces.text.font as unknown as string,
+      // No default font: Helvetica can't be embedded.
+      font: "",
       info: {
         Title: forMetadata(info.title),
         Author: forMetadata(info.author),
@@ -343,7 +343,7 @@ export class TaggedPdf {
     pdf.fillColor(color);
     for (const { face, text, x: offset } of line.runs) {
       if (!this.#fonts.has(face.name)) {
-        pdf.registerFont(face.name, face.font as unknown as string);
+        pdf.registerFont(face.name, face.font);
         this.#fonts.add(face.name);
       }
       pdf
