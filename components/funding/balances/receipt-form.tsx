@@ -3,11 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { ActionButton } from "@/components/forms/action-button";
+import { FileButton } from "@/components/forms/file-button";
 import { UploadProblems } from "@/components/forms/upload-problems";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-style";
-import { Icon } from "@/components/ui/icon";
-import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
 import { removeEntryReceiptAction } from "@/lib/funding/balances/actions";
@@ -62,32 +59,19 @@ export function ReceiptForm({ entry: { id: entryId, label, receiptName }, refuse
         </div>
       )}
       <form action={entryReceiptPath(entryId)} method="post" encType="multipart/form-data">
-        <label
-          aria-disabled={isBusy || undefined}
-          className={buttonClass({
-            variant: "secondary",
-            className:
-              "max-w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
-          })}
+        <FileButton
+          name="receipt"
+          accept="image/*,application/pdf"
+          icon="camera"
+          busy="Sending…"
+          isBusy={isBusy}
+          isInvalid={problem !== null}
+          describedBy={`${id}-hint ${id}-problems`}
+          submit="Send receipt"
+          onFile={(file) => void take(file)}
         >
-          {isBusy ? <Spinner /> : <Icon name="camera" aria-hidden="true" size={18} />}
-          {isBusy ? "Sending…" : receiptName ? "Replace receipt" : "Add a receipt"}
-          <input
-            type="file"
-            name="receipt"
-            accept="image/*,application/pdf"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-problems`}
-            className="sr-only font-normal scripting-none:not-sr-only scripting-none:max-w-full"
-            onChange={(event) => {
-              void take(event.currentTarget.files?.[0]);
-              event.currentTarget.value = "";
-            }}
-          />
-        </label>
-        <div className="mt-2 hidden scripting-none:block">
-          <Button type="submit">Send receipt</Button>
-        </div>
+          {receiptName ? "Replace receipt" : "Add a receipt"}
+        </FileButton>
       </form>
       <p id={`${id}-hint`} className="text-sm text-quiet">
         A photo or a PDF, up to 20 MB. Only you, and co-owners you share the balance with, can open it.

@@ -2,11 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { FileButton } from "@/components/forms/file-button";
 import { UploadProblems } from "@/components/forms/upload-problems";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-style";
-import { Icon } from "@/components/ui/icon";
-import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
 import {
@@ -49,32 +46,20 @@ export function LogoForm({ sponsorshipId, isSent, refused }: Props) {
   return (
     <div>
       <form action={logoUploadPath(sponsorshipId)} method="post" encType="multipart/form-data">
-        <label
-          aria-disabled={isBusy || undefined}
-          className={buttonClass({
-            variant: isSent ? "secondary" : "primary",
-            className:
-              "max-w-full cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
-          })}
+        <FileButton
+          name="logo"
+          accept={LOGO_TYPES.join(",")}
+          variant={isSent ? "secondary" : "primary"}
+          icon="image-up"
+          busy="Sending…"
+          isBusy={isBusy}
+          isInvalid={problem !== null}
+          describedBy={`${id}-hint ${id}-problems`}
+          submit="Send logo"
+          onFile={(file) => void take(file)}
         >
-          {isBusy ? <Spinner /> : <Icon name="image-up" aria-hidden="true" size={18} />}
-          {isBusy ? "Sending…" : isSent ? "Replace logo" : "Choose a logo"}
-          <input
-            type="file"
-            name="logo"
-            accept={LOGO_TYPES.join(",")}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-problems`}
-            className="sr-only font-normal scripting-none:not-sr-only scripting-none:max-w-full"
-            onChange={(event) => {
-              void take(event.currentTarget.files?.[0]);
-              event.currentTarget.value = "";
-            }}
-          />
-        </label>
-        <div className="mt-2 hidden scripting-none:block">
-          <Button type="submit">Send logo</Button>
-        </div>
+          {isSent ? "Replace logo" : "Choose a logo"}
+        </FileButton>
       </form>
       <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
         PNG, JPEG, or WebP, at least {MIN_LOGO_WIDTH} pixels wide, up to 5 MB. A transparent background looks

@@ -3,16 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { FieldMessage } from "@/components/forms/field";
+import { FileButton } from "@/components/forms/file-button";
 import { Form } from "@/components/forms/form";
 import { FormError } from "@/components/forms/form-error";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { refreshViewer } from "@/components/layout/viewer-store";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
 import { RetryButton } from "@/components/ui/retry-button";
-import { Spinner } from "@/components/ui/spinner";
 import { showToast } from "@/components/ui/toast-queue";
 import type { Result } from "@/lib/core/result";
 import { removePictureAction } from "@/lib/identity/accounts/actions/profile";
@@ -66,33 +64,20 @@ export function ProfilePicture({ name, imageKey, refused }: Props) {
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-2">
           <form action="/api/account/picture" method="post" encType="multipart/form-data">
-            <label
-              aria-disabled={isBusy || undefined}
-              className={buttonClass({
-                variant: "secondary",
-                className:
-                  "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action scripting-none:flex-wrap",
-              })}
+            <FileButton
+              ref={input}
+              name="picture"
+              accept={IMAGE_TYPES.join(",")}
+              icon="image-up"
+              busy="Saving…"
+              isBusy={isBusy}
+              isInvalid={problem !== null}
+              describedBy={`${id}-hint ${id}-error`}
+              submit="Save picture"
+              onFile={(file) => void take(file)}
             >
-              {isBusy ? <Spinner /> : <Icon name="image-up" aria-hidden="true" size={18} />}
-              {isBusy ? "Saving…" : imageKey ? "Change picture" : "Add a picture"}
-              <input
-                ref={input}
-                type="file"
-                name="picture"
-                accept={IMAGE_TYPES.join(",")}
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={`${id}-hint ${id}-error`}
-                className="sr-only font-normal scripting-none:not-sr-only scripting-none:max-w-full"
-                onChange={(event) => {
-                  void take(event.currentTarget.files?.[0]);
-                  event.currentTarget.value = "";
-                }}
-              />
-            </label>
-            <div className="mt-2 hidden scripting-none:block">
-              <Button type="submit">Save picture</Button>
-            </div>
+              {imageKey ? "Change picture" : "Add a picture"}
+            </FileButton>
           </form>
           {imageKey && (
             <Form action={removePictureAction} onSuccess={() => changed("Profile picture removed.")}>
