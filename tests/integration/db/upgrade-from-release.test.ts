@@ -33,6 +33,9 @@ const NO_LONGER_ASKED: readonly string[] = [
   "function note_lead(proposal uuid, sponsor uuid, reached text, at timestamp with time zone)",
 ];
 
+/** Findings about work that waits: no one has worked in the database since it was dumped. */
+const WAITING = ["reconciliation_exceptions_left_open"];
+
 /** Rows that no upgrade may change. */
 const LEDGER = `
   select (select count(*)::int from ledger_txns) as postings, md5(string_agg(e::text, '|' order by e.id)) as entries
@@ -92,7 +95,7 @@ describe.each(releases)("a database of release %s", (version) => {
   });
 
   test("has books that balance in every row", async () => {
-    await expectSoundLedger(upgraded);
+    await expectSoundLedger(upgraded, WAITING);
     const rows = await upgraded.sql`select finding from app.ledger_audit`;
     expect(rows.length).toBeGreaterThan(20);
   });
@@ -120,7 +123,7 @@ describe.each(releases)("a database of release %s", (version) => {
     expect(await world.available(host.id)).toBeGreaterThanOrEqual(before + (tiers[0]?.amountCents ?? 0));
     const payout = await world.approved(host.id);
     expect(payout.status).toBe("approved");
-    await expectSoundLedger(upgraded);
+    await expectSoundLedger(upgraded, WAITING);
   });
 
   test("refunds a payment from before the upgrade", async () => {
@@ -137,7 +140,7 @@ describe.each(releases)("a database of release %s", (version) => {
         join sponsorships s on s.order_id = p.order_id
       where s.id = ${sponsorshipId} order by r.id desc limit 1`;
     expect(credit).toEqual({ status: "succeeded" });
-    await expectSoundLedger(upgraded);
+    await expectSoundLedger(upgraded, WAITING);
   });
 
   async function oldSponsorship(): Promise<{ host: { id: string }; sponsorshipId: string }> {

@@ -56,6 +56,8 @@ async function nextRefund(tx: Tx, ctx: Ctx, { payment }: PaidSlot, failed: Refun
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.reason, reason), eq(refunds.status, "failed")));
   if ((tried?.times ?? 0) < MOST_REFUSALS) {
     const { leftCents } = await readMoney(tx, payment);
+    // Refunds that are on their way return everything. If one of them fails, the next run tries this one again.
+    if (leftCents <= 0) return null;
     return requestRefund(tx, ctx, payment, {
       amountCents: Math.min(amountCents, leftCents),
       source: "system",

@@ -77,6 +77,28 @@ test("retryShareRefunds: a share stays held while the provider refuses its refun
   await expectSoundLedger(database);
 });
 
+test("retryShareRefunds waits while another refund returns everything that is left", async () => {
+  const { state, wrap } = refusing();
+  const world = paymentWorld(database, wrap);
+  const s = await missed(world);
+  await pass(world, 12);
+  state.isRefusing = false;
+  const admin = await world.as(await createAdmin(db));
+  await refundSponsorship(admin, {
+    sponsorshipId: s.sponsorshipId,
+    amount: 100_000,
+    reason: "Everything",
+    idempotencyKey: newId(),
+  });
+  const asked = await refundsOf(s.paymentId);
+  await retryShareRefunds(world.system());
+  expect(await refundsOf(s.paymentId)).toEqual(asked);
+  await pass(world, 3);
+  expect(await stateOf(s.sponsorshipId)).toMatchObject({ slot: "cancelled" });
+  expect(await balanceOf(database, `host:${s.hostId}:pending`)).toBe(0);
+  await expectSoundLedger(database);
+});
+
 test("after five refusals, an admin's refund takes its place", async () => {
   const { state, wrap } = refusing();
   const world = paymentWorld(database, wrap);
