@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Role } from "@/db/enums";
+import { untilHydrated } from "./hydration";
 
 /** How a person works the site: with the keyboard alone on a wide screen, or with a thumb on a phone. */
 export interface Hands {
@@ -275,6 +276,7 @@ export function keyboard(page: Page): Hands {
     presses: 0,
     press: async (control) => {
       hands.presses++;
+      await untilHydrated(control, String(control));
       await moveTo(page, control);
       await page.keyboard.press("Enter");
     },
@@ -299,6 +301,7 @@ export function thumb(page: Page): Hands {
     presses: 0,
     press: async (control) => {
       hands.presses++;
+      await untilHydrated(control, String(control));
       await control.tap();
     },
     type: (field, text) => field.fill(text),

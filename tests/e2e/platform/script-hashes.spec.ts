@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse, Page } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import type { Database } from "@/db/types";
 import { proposalPath } from "@/lib/core/slug";
 import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
@@ -7,6 +7,7 @@ import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
 import { createHost } from "@/tests/support/factories/users";
+import { untilHydrated } from "@/tests/support/hydration";
 import { PUBLIC_PAGES } from "@/tests/support/pages";
 
 /** Proxies accept 4 to 8 kB. */
@@ -58,17 +59,6 @@ const etagOf = (response: APIResponse) => response.headers()["etag"] ?? "";
 
 const policyOf = (response: APIResponse) => response.headers()["content-security-policy"] ?? "";
 
-/** Settles once React has taken over the page. */
-const expectHydrated = (page: Page, path: string) =>
-  expect
-    .poll(
-      () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__reactFiber"))),
-      {
-        message: `hydration of ${path}`,
-      },
-    )
-    .toBe(true);
-
 test("every cached page runs with a policy that allows only its own inline scripts", async ({
   page,
   request,
@@ -87,7 +77,7 @@ test("every cached page runs with a policy that allows only its own inline scrip
   const paths = await pagesOf(request, db);
   for (const path of paths) {
     await page.goto(path);
-    await expectHydrated(page, path);
+    await untilHydrated(page.locator("body"), path);
     const response = await request.get(path);
     expect(policyOf(response), path).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}=')+;/);
     expect(policyOf(response), path).not.toMatch(/script-src[^;]*(?:unsafe|nonce)/);
@@ -135,6 +125,6 @@ test("a script injected into a cached page doesn't run, and the page works", asy
     await route.fulfill({ response, body });
   });
   await page.goto(proposalPath(proposal));
-  await expectHydrated(page, "the proposal");
+  await untilHydrated(page.locator("body"), "the proposal");
   await expect(page).not.toHaveTitle("taken");
 });
