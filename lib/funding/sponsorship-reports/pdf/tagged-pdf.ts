@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
-import type { Style } from "./faces";
+import { drawLine } from "@/lib/core/pdf/draw-line";
+import type { Style } from "@/lib/core/pdf/faces";
+import { type Line, Shaper } from "@/lib/core/pdf/shape";
 import { BASELINE, HAIRLINE, INK, LEADING, PAGE, PAPER, PINE, QUIET, SUN, WIDTH } from "./page-style";
-import { type Line, Shaper } from "./shape";
 
 type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
@@ -337,29 +338,9 @@ export class TaggedPdf {
   }
 
   #draw(line: Line, x: number, top: number, size: number, color: string): void {
-    const { pdf } = this;
-    // Reading aloud and copying need the order of reading.
-    if (line.isReordered) pdf.markContent("Span", { actual: line.text });
-    pdf.fillColor(color);
-    for (const { face, text, x: offset } of line.runs) {
-      if (!this.#fonts.has(face.name)) {
-        pdf.registerFont(face.name, face.font);
-        this.#fonts.add(face.name);
-      }
-      pdf
-        .font(face.name)
-        .fontSize(size)
-        .text(text, x + offset, top + size * BASELINE, {
-          lineBreak: false,
-          baseline: "alphabetic",
-          // Whole runs are shaped, not single words.
-          features: [],
-        });
-    }
-    if (line.isReordered) pdf.endMarkedContent();
+    this.pdf.fillColor(color);
+    drawLine(this.pdf, line, x, top + size * BASELINE, size);
   }
-
-  #fonts = new Set<string>();
 }
 
 const asParts = (cell: Cell): readonly TextPart[] => (typeof cell === "string" ? [{ text: cell }] : cell);
