@@ -5,7 +5,7 @@ import { renderReportPdf } from "@/lib/funding/sponsorship-reports/pdf/render-re
 import { verifyReport } from "@/lib/funding/sponsorship-reports/queries/verify-report";
 import { sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
 import { reportBenefit, reportContent, reportPhoto } from "@/tests/support/factories/report-content";
-import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
+import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { median, type Section } from "./section";
 import { measureStatements } from "./statements";
 
