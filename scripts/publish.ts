@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { basename, extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { REFERENCE_FILE } from "@/lib/api/written-reference";
-import { FONT_FILES } from "@/lib/funding/sponsorship-reports/pdf/faces";
+import { FONT_FILES } from "@/lib/core/pdf/faces";
 import { bundle, EVENT_PAGE_READER } from "./bundle";
 import { compressFiles } from "./server/static-files";
 import { writeVersion } from "./version";

@@ -1,5 +1,6 @@
 import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
+import { NOT_FOUND_WORDS } from "@/lib/site/http/not-found-words";
 import { MessagePage } from "./message-page";
 
 /** Says that a page doesn't exist. */
@@ -7,7 +8,7 @@ export default function NothingHere() {
   return (
     <MessagePage
       picture={<EmptyBoard />}
-      title="We couldn't find that page"
+      title={NOT_FOUND_WORDS.title}
       actions={
         <>
           <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
@@ -17,7 +18,7 @@ export default function NothingHere() {
         </>
       }
     >
-      <p>It doesn't exist or was removed. Check the address or start here.</p>
+      <p>{NOT_FOUND_WORDS.text}</p>
     </MessagePage>
   );
 }

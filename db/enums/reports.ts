@@ -104,6 +104,8 @@ export interface ReportContent {
   outcome: string | null;
   /** What the host wrote during the year or the preparations. */
   updates: { words: string; at: string }[];
+  /** How many older updates it leaves out; they are on the proposal's page. Absent: none. */
+  olderUpdates?: number;
   /** Null: the host doesn't share it with sponsors. */
   balance: {
     incomeCents: number;

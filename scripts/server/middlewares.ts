@@ -12,6 +12,7 @@ import { explainLostAction } from "./lost-action";
 import { rejectMalformedRequest } from "./malformed-request";
 import { measureRequests } from "./measure-requests";
 import type { Middleware } from "./middleware";
+import { explainNotFound } from "./not-found-words";
 import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";
@@ -57,6 +58,7 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     compressResponse,
     ...(site ? [setScriptHashes] : []),
     explainLostAction,
+    explainNotFound,
     readPagePost,
   ];
 }

@@ -9,6 +9,7 @@ import { formatDay } from "@/lib/core/dates";
 import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
+import { OLDER_UPDATES } from "@/lib/funding/sponsorship-reports/copy";
 import { verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { isDelivered, owedBenefits } from "@/lib/funding/sponsorship-reports/summary";
 import { ReportBalance } from "./report-balance";
@@ -86,6 +87,11 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
               </li>
             ))}
           </ol>
+          {content.olderUpdates && (
+            <p className="mt-4">
+              <TextLink href={`${event.path}#updates`}>{OLDER_UPDATES}</TextLink>
+            </p>
+          )}
         </Section>
       )}
       {balance && <ReportBalance balance={balance} currency={deal.currency} />}

@@ -9,6 +9,15 @@ export const MOST_EVER = 100;
 /** Requests of one visitor that count for one placement and day. */
 export const MOST_REQUESTS = 100;
 
+/** Requests of one network address that count in an hour: many visitors of an event share one. */
+export const NETWORK_REQUESTS = 3_000;
+
+/**
+ * Visits of one network address that count for one placement and hour. A busy café's Wi-Fi stays below it; someone who
+ * changes browsers to raise a count doesn't.
+ */
+export const NETWORK_VISITS = 100;
+
 /** Longest label, offer code, and reason, in characters. */
 export const PLACEMENT_LIMITS = { label: 80, offerCode: 24, url: 1_000, reason: 500 } as const;
 

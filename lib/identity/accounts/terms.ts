@@ -34,6 +34,13 @@ export const TERMS_VERSION = TERMS_CHANGES[0].version;
 /** Changes to the Privacy Policy, newest first: the day (UTC) each version took effect, and what is new. */
 export const PRIVACY_CHANGES = [
   {
+    version: "2026-11-28",
+    changes: [
+      "Links and QR codes of sponsorships: we count requests and visits by day, without a cookie and without keeping addresses.",
+      "The host, the sponsor, and readers of their report see these numbers. Nothing else changed.",
+    ],
+  },
+  {
     version: "2026-11-24",
     changes: [
       "Clearer wording; nothing else changed. Every section is now in plain English.",

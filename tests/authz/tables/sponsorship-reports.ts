@@ -13,7 +13,7 @@ import {
 import { newLinkToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createPromised } from "@/tests/support/factories/promised";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { anyAccount, type Row, type World } from "../matrix";
 
 /** What another account sponsors at the owner's event. */
@@ -25,7 +25,7 @@ async function reported(world: World, side: "host" | "sponsor", isPublic = false
   const { sponsorshipId } =
     side === "host" ? await hosted(world) : await createNeedySponsorship(db, world.owner.id);
   const agreed = isPublic ? { hostPublicAt: new Date(), sponsorPublicAt: new Date() } : {};
-  return createReport(db, sponsorshipId, agreed);
+  return createIssuedReport(db, sponsorshipId, agreed);
 }
 
 const ofHost = anyAccount("forbidden", { event_host: "not_found", owner: "ok", other: "not_found" });
@@ -88,7 +88,7 @@ export const sponsorshipReportRows: Row[] = [
     about: "of the owner's event",
     payload: async (world) => {
       const { event, sponsorshipId } = await hosted(world);
-      await createReport(world.database.db, sponsorshipId);
+      await createIssuedReport(world.database.db, sponsorshipId);
       return { subjectId: event.id };
     },
     outcomes: ofHost,
@@ -112,7 +112,7 @@ export const sponsorshipReportRows: Row[] = [
       const { sponsorshipId } = await createNeedySponsorship(world.database.db, world.owner.id);
       const id = newId();
       const { linkTokenHash, linkTokenSealed } = newLinkToken(id);
-      await createReport(world.database.db, sponsorshipId, { id, linkTokenHash, linkTokenSealed });
+      await createIssuedReport(world.database.db, sponsorshipId, { id, linkTokenHash, linkTokenSealed });
       return { sponsorshipId };
     },
     outcomes: ofSponsor,

@@ -90,7 +90,9 @@ for (const width of [390, 1280])
     await expectNoAxeViolations(sponsors);
     const download = sponsors.waitForEvent("download");
     await sponsors.getByRole("link", { name: "Download CSV" }).click();
-    expect((await download).suggestedFilename()).toMatch(/^report-[a-z0-9]{12}-v\d+\.csv$/);
+    expect((await download).suggestedFilename()).toMatch(
+      /^sponsorship-report-street-fair-[a-z0-9-]+-v\d+\.csv$/,
+    );
 
     await sponsors.getByRole("button", { name: "Create private link" }).click();
     const field = sponsors.getByLabel("Private link");

@@ -5,7 +5,7 @@ import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { CACHED_PAGES } from "@/tests/support/cached-pages";
 import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
+import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { createHost } from "@/tests/support/factories/users";
 import { untilHydrated } from "@/tests/support/hydration";
 import { PUBLIC_PAGES } from "@/tests/support/pages";

@@ -57,6 +57,26 @@ test("a reader without scripts finds a town's opportunities, narrows them, and r
   await expect(page.locator("article p").first()).toBeVisible();
 });
 
+test("a page that doesn't exist says so, without scripts as well", async ({
+  newContext,
+  signIn,
+  database,
+}) => {
+  const bare = await newContext({ javaScriptEnabled: false });
+  await signIn(bare, (await createUser(database.db, { roles: ["event_host"] })).id);
+  const page = await bare.newPage();
+  for (const [path, title] of [
+    ["/verify/aaaaaaaaaaaa", "We issued no such report"],
+    ["/r/no-one-has-this", "We couldn't find that page"],
+    ["/renewal/unknown", "We couldn't find that page"],
+    ["/purchase/unknown", "We couldn't find that page"],
+    ["/blog/nowhere", "We couldn't find that page"],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: title }), path).toBeVisible();
+  }
+});
+
 test("what is saved or changed without scripts is said on the page that comes back", async ({
   newContext,
   signIn,

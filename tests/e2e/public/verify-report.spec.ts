@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sponsorshipReportVersions } from "@/db/schema";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
-import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
+import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 
 const SIZES = [
   { width: 390, height: 844 },

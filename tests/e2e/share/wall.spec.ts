@@ -9,7 +9,7 @@ import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { ownWallPath, wallLogoPath, wallPath, wallPicturePath } from "@/lib/site/share/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
-import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
+import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { aLogo } from "@/tests/support/files";
 

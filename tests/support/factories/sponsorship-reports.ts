@@ -1,102 +1,24 @@
 import { eq } from "drizzle-orm";
 import type { ReportContent } from "@/db/enums";
-import { reportKeys, sponsorshipReports, sponsorshipReportVersions, sponsorships } from "@/db/schema";
+import { auditLog, sponsorshipReports, sponsorshipReportVersions, sponsorships } from "@/db/schema";
 import type { Database } from "@/db/types";
+import { newId } from "@/lib/core/ids";
 import { newReportCode } from "@/lib/funding/sponsorship-reports/report-code";
+import { sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
+import { manifestOf, signManifest } from "@/lib/funding/sponsorship-reports/signing/manifest";
+import type { ReportKey } from "@/lib/funding/sponsorship-reports/signing/report-key";
+import { createPaidSlot } from "./funds";
+import { createProposal } from "./proposals";
+import { reportContent } from "./report-content";
+import { createHost, createSponsor } from "./users";
 
-/** A report's content, as complete as it gets, unless `overrides` says otherwise. */
-export function reportContent(overrides: Partial<ReportContent> = {}): ReportContent {
-  const at = "2026-11-05T12:00:00.000Z";
-  return {
-    format: 1,
-    code: "abcdefghijk1",
-    version: 1,
-    issuedAt: at,
-    isFinal: false,
-    site: { name: "Community", origin: "http://localhost:3000" },
-    event: {
-      title: "Maple Street Fair",
-      location: "Marlow Ferry, Indiana",
-      startsAt: "2026-11-01T14:00:00.000Z",
-      endsAt: "2026-11-01T20:00:00.000Z",
-      timeZone: "America/Chicago",
-      path: "/proposaldetails/maple-street-fair",
-    },
-    host: { name: "Maple Street Association" },
-    sponsor: { name: "Oak Bakery" },
-    deal: {
-      tier: "Gold",
-      priceCents: 100_000,
-      currency: "USD",
-      eventShareCents: 30_000,
-      paidAt: at,
-      receiptNumber: "R-2026-000001",
-      refundedCents: 0,
-      releasedCents: 0,
-    },
-    benefits: [
-      {
-        title: "Logo on the banner",
-        kind: "placement",
-        quantity: 1,
-        isEssential: true,
-        status: "proved",
-        shareCents: 35_000,
-        refundedCents: 0,
-        dueAt: at,
-        provedAt: at,
-        settledAt: null,
-        settledBy: null,
-        substitute: null,
-        proofs: [{ kind: "note", url: null, amount: null, note: "Over the stage", fileName: null, at }],
-      },
-      {
-        title: "A booth",
-        kind: "presence",
-        quantity: 1,
-        isEssential: false,
-        status: "missed",
-        shareCents: 35_000,
-        refundedCents: 0,
-        dueAt: at,
-        provedAt: null,
-        settledAt: null,
-        settledBy: null,
-        substitute: null,
-        proofs: [],
-      },
-    ],
-    refunds: [],
-    dispute: null,
-    extras: [],
-    counts: [],
-    attendance: null,
-    photos: [],
-    outcome: null,
-    updates: [],
-    balance: null,
-    nextEdition: null,
-    changes: [],
-    ...overrides,
-  };
-}
+type ReportRow = typeof sponsorshipReports.$inferSelect;
+type ReportParts = Partial<typeof sponsorshipReports.$inferInsert>;
 
-/** The first version of a sponsorship's report, without a stored PDF unless `pdfStorageKey` is given. */
-export async function createReport(
-  db: Database,
-  sponsorshipId: string,
-  {
-    content = {},
-    pdfStorageKey = null,
-    ...overrides
-  }: Partial<typeof sponsorshipReports.$inferInsert> & {
-    content?: Partial<ReportContent>;
-    pdfStorageKey?: string | null;
-  } = {},
-): Promise<typeof sponsorshipReports.$inferSelect> {
+/** A report that has no version yet, of a given paid sponsorship or of a new one. */
+export async function createReport(db: Database, parts: ReportParts = {}): Promise<ReportRow> {
+  const sponsorshipId = parts.sponsorshipId ?? (await createPaidSponsorship(db));
   const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
-  const code = newReportCode();
-  const now = new Date();
   const [report] = await db
     .insert(sponsorshipReports)
     .values({
@@ -104,28 +26,66 @@ export async function createReport(
       proposalId: slot?.proposalId ?? "",
       hostId: slot?.hostId ?? "",
       sponsorId: slot?.sponsorId ?? "",
-      code,
-      checkedAt: now,
-      ...overrides,
+      code: newReportCode(),
+      checkedAt: new Date(),
+      ...parts,
     })
     .returning();
   if (!report) throw new Error("The report was not created.");
-  await db
-    .insert(reportKeys)
-    .values({ id: "a test's key", publicKey: { kty: "OKP", crv: "Ed25519", x: "" } })
-    .onConflictDoNothing();
-  const whole = reportContent({ code, ...content });
-  await db.insert(sponsorshipReportVersions).values({
-    reportId: report.id,
-    number: whole.version,
-    content: whole,
-    isFinal: whole.isFinal,
-    manifest: "a manifest",
-    keyId: "a test's key",
-    pdfStorageKey,
-    pdfBytes: 1,
-    pdfDigest: "0".repeat(64),
-    issuedAt: now,
-  });
   return report;
+}
+
+async function createPaidSponsorship(db: Database): Promise<string> {
+  const [host, sponsor] = [await createHost(db), await createSponsor(db)];
+  const { proposal } = await createProposal(db, host.id);
+  await createPaidSlot(db, { proposalId: proposal.id, sponsorId: sponsor.id, hostId: host.id });
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  return slot?.id ?? "";
+}
+
+/** A sponsorship's report with its first version. */
+export async function createIssuedReport(
+  db: Database,
+  sponsorshipId: string,
+  { content = {}, ...parts }: ReportParts & { content?: Partial<ReportContent> } = {},
+): Promise<ReportRow> {
+  const report = await createReport(db, { sponsorshipId, ...parts });
+  await issueVersionOf(db, report, content);
+  return report;
+}
+
+/**
+ * Issues a version of a report, with its entry in the audit log.
+ * @param more the PDF (any bytes; only their digest is stored), and the key of the signature
+ */
+export async function issueVersionOf(
+  db: Database,
+  report: { id: string; code: string },
+  parts: Partial<ReportContent> = {},
+  { pdf = Buffer.from("a PDF"), key }: { pdf?: Buffer; key?: ReportKey } = {},
+): Promise<{ content: ReportContent; manifest: string; keyId: string }> {
+  const content = reportContent({ code: report.code, ...parts });
+  const pdfDigest = sha256(pdf);
+  return db.transaction(async (tx) => {
+    const signed = await signManifest(tx, manifestOf(content, pdfDigest), key);
+    await tx.insert(sponsorshipReportVersions).values({
+      reportId: report.id,
+      number: content.version,
+      content,
+      isFinal: content.isFinal,
+      ...signed,
+      pdfStorageKey: `${pdfDigest}.pdf`,
+      pdfBytes: pdf.length,
+      pdfDigest,
+      issuedAt: new Date(content.issuedAt),
+    });
+    await tx.insert(auditLog).values({
+      action: "report.issue",
+      entity: "report",
+      entityId: report.id,
+      requestId: newId(),
+      after: { version: content.version, manifestDigest: sha256(signed.manifest) },
+    });
+    return { content, ...signed };
+  });
 }

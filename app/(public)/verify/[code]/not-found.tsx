@@ -1,14 +1,12 @@
 import { CodeForm } from "@/components/funding/sponsorship-reports/code-form";
 import { PageHeader } from "@/components/layout/page-header";
+import { UNKNOWN_REPORT_WORDS } from "@/lib/funding/sponsorship-reports/copy";
 
 /** For a code or version that no report has. */
 export default function ReportNotFound() {
   return (
     <div className="page-x pb-16">
-      <PageHeader
-        title="We issued no such report"
-        intro="No report has this code. Check it for typing errors. If it's right, the report isn't from this site."
-      />
+      <PageHeader title={UNKNOWN_REPORT_WORDS.title} intro={UNKNOWN_REPORT_WORDS.text} />
       <CodeForm />
     </div>
   );

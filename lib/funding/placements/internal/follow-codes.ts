@@ -87,19 +87,62 @@ interface Visit {
   userAgent: string;
 }
 
+interface HashedVisit extends Visit {
+  visitor: string;
+}
+
 const dayOf = ({ at }: { at: Date }): string => at.toISOString().slice(0, 10);
 
 async function count(db: Executor, visits: readonly Visit[]): Promise<void> {
   for (const [day, ofDay] of Map.groupBy(visits, dayOf)) {
     const salt = await daySalt(db, day);
     const counted = await dropRateLimitedVisits(db, salt, placementLimits.placement_request, ofDay);
-    if (counted.length > 0) await untilNoDeadlock(() => countVisitors(db, day, salt, counted));
+    if (counted.length === 0) continue;
+    const visits = counted.map((visit) => ({
+      ...visit,
+      visitor: saltedHash(salt, visit.id, visit.ip, visit.userAgent),
+    }));
+    const excess = await findExcess(db, day, salt, visits);
+    await untilNoDeadlock(() => countVisitors(db, day, visits, excess));
   }
 }
 
-async function countVisitors(db: Executor, day: string, salt: Buffer, visits: readonly Visit[]) {
+/** New visitors beyond what counts from their network address: only their requests do. */
+async function findExcess(
+  db: Executor,
+  day: string,
+  salt: Buffer,
+  visits: readonly HashedVisit[],
+): Promise<string[]> {
+  const fresh = new Map(visits.map((visit) => [visit.visitor, visit]));
+  const { rows } = await db.execute<{ visitor: string }>(sql`
+    select v.visitor_hash as visitor
+    from unnest(${sql.param([...fresh.values()].map(({ id }) => id))}::uuid[], ${sql.param([...fresh.keys()])}::text[])
+      g (placement_id, visitor)
+    join placement_visitors v
+      on v.day = ${day}::date and v.placement_id = g.placement_id and v.visitor_hash = g.visitor`);
+  for (const { visitor } of rows) fresh.delete(visitor);
+  if (fresh.size === 0) return [];
+  const { placement_visit } = placementLimits;
+  for (const { visitor } of await dropRateLimitedVisits(
+    db,
+    salt,
+    placement_visit,
+    [...fresh.values()],
+    ({ id }) => [id],
+  ))
+    fresh.delete(visitor);
+  return [...fresh.keys()];
+}
+
+async function countVisitors(
+  db: Executor,
+  day: string,
+  visits: readonly HashedVisit[],
+  excess: readonly string[],
+) {
   const ids = visits.map(({ id }) => id);
-  const visitors = visits.map(({ id, ip, userAgent }) => saltedHash(salt, id, ip, userAgent));
+  const visitors = visits.map(({ visitor }) => visitor);
   // Rows are written in a fixed order, to avoid deadlocks between processes with the same visitors.
   await db.execute(sql`
     with given as (
@@ -111,7 +154,8 @@ async function countVisitors(db: Executor, day: string, salt: Buffer, visits: re
       on conflict (day, placement_id, visitor_hash) do update set requests = v.requests + excluded.requests
       returning placement_id, visitor_hash as visitor, requests),
     counted as (
-      select s.placement_id, count(*) filter (where s.requests = g.requests) as visits,
+      select s.placement_id, count(*) filter (
+          where s.requests = g.requests and s.visitor <> all(${sql.param(excess)}::text[])) as visits,
         sum(least(s.requests, ${MOST_REQUESTS}) - least(s.requests - g.requests, ${MOST_REQUESTS})) as requests
       from seen s join given g using (placement_id, visitor) group by 1)
     insert into placement_days as d (placement_id, day, requests, visits)

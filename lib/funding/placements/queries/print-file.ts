@@ -8,7 +8,6 @@ import { isId } from "@/lib/core/ids";
 import { slugOf } from "@/lib/core/slug";
 import { PRINT_FORMATS, placementPath } from "../paths";
 import { placementPermissions } from "../policy";
-import { printPdf } from "../print-pdf";
 import { printSvg } from "../print-svg";
 import { isInForce, isVisibleTo } from "../visibility";
 
@@ -40,7 +39,8 @@ export async function getPrintFile(
     offerCode: row.offer_code,
   };
   const name = `qr-${slugOf(row.label) || row.code}.${format}`;
-  return format === "svg"
-    ? { name, contentType: "image/svg+xml", body: printSvg(face) }
-    : { name, contentType: "application/pdf", body: await printPdf(face) };
+  if (format === "svg") return { name, contentType: "image/svg+xml", body: printSvg(face) };
+  // Fonts are loaded on first use.
+  const { printPdf } = await import("../print-pdf");
+  return { name, contentType: "application/pdf", body: await printPdf(face) };
 }

@@ -142,7 +142,7 @@ export async function buildContent(
           : { amount: recap.attendance, source: recap.attendanceSource },
       photos: photosOf(row.benefits),
       outcome: recap?.outcome ?? null,
-      updates,
+      ...updates,
       balance,
       nextEdition: row.nextEdition && {
         title: row.nextEdition.title,

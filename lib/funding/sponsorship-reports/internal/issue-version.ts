@@ -63,7 +63,7 @@ async function store(
   sponsorshipId: string,
   { content, parties }: BuiltReport,
 ): Promise<Issued | null> {
-  const { pdf, pdfDigest } = await renderReport(ctx, content);
+  const { pdf, pdfDigest } = await renderReport(ctx, content, sponsorshipId);
   const { storage } = ctx.ports;
   const issuedAt = new Date(content.issuedAt);
   const pdfStorageKey = `${pdfDigest}.${randomBytes(16).toString("hex")}.private.pdf`;

@@ -12,8 +12,13 @@ import { TaggedPdf } from "./tagged-pdf";
 /**
  * A report as an accessible PDF (PDF/UA-1), for US Letter. The same content and photos have the same bytes. Throws
  * `StorageUnavailable` if a photo can't be read; one that is missing is named instead of shown.
+ * @param page the report's address, where both sides see what the file leaves out
  */
-export async function renderReportPdf(content: ReportContent, readPhoto: ReadPhoto): Promise<Buffer> {
+export async function renderReportPdf(
+  content: ReportContent,
+  readPhoto: ReadPhoto,
+  page: string,
+): Promise<Buffer> {
   const { event, host, sponsor, site } = content;
   const formats = formatsOf(content);
   const photos = await printedPhotos(content.photos, readPhoto);
@@ -28,7 +33,7 @@ export async function renderReportPdf(content: ReportContent, readPhoto: ReadPho
   writeMissing(doc, content, formats);
   writeHostTexts(doc, content, formats);
   writeCounts(doc, content, formats);
-  writePhotos(doc, content, photos);
+  writePhotos(doc, content, photos, page);
   writeBalance(doc, content, formats);
   writeVerification(doc, content, formats);
   return doc.finish(`${site.name} · Report ${content.code}, version ${content.version}`);

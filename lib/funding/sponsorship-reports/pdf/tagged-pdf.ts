@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
-import type { Style } from "./faces";
+import { drawLine } from "@/lib/core/pdf/draw-line";
+import type { Style } from "@/lib/core/pdf/faces";
+import { type Line, Shaper } from "@/lib/core/pdf/shape";
 import { BASELINE, HAIRLINE, INK, LEADING, PAGE, PAPER, PINE, QUIET, SUN, WIDTH } from "./page-style";
-import { type Line, Shaper } from "./shape";
 
 type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
@@ -15,23 +16,17 @@ export interface TextPart {
   url?: string;
 }
 
-type Cell = string | readonly TextPart[];
+/** Text, or parts of different looks below each other. */
+export type Cell = string | readonly TextPart[];
 
-export interface Column {
-  label: string;
-  /** A share of the table's width. */
-  share: number;
-  isAmount?: boolean;
-}
-
-interface Placed extends TextPart {
+/** A part's line, with its size in points. */
+export interface Placed extends TextPart {
   line: Line;
   size: number;
 }
 
-const SIZE = 9.5;
+export const SIZE = 9.5;
 const HEADINGS = { 1: 25, 2: 15, 3: 10.5 } as const;
-const PADDING = 5;
 
 /**
  * A tagged PDF that is written from top to bottom. Everything drawn is in the structure tree, in the order of reading,
@@ -115,7 +110,7 @@ export class TaggedPdf {
     this.ensure(lines.length * size * LEADING + keep);
     if (level === 2) this.pdf.outline.addItem(text);
     const element = this.element(`H${level}`);
-    for (const line of lines) this.#line(element, { text, line, size, style }, PAGE.side, WIDTH);
+    for (const line of lines) this.line(element, { text, line, size, style }, PAGE.side, WIDTH);
     this.space(level === 3 ? 2 : 4);
   }
 
@@ -125,7 +120,7 @@ export class TaggedPdf {
     const width = WIDTH - indent;
     for (const line of this.shaper.lines(word.text, style, size, width)) {
       this.ensure(size * LEADING);
-      this.#line(parent, { ...word, line, size }, PAGE.side + indent, width);
+      this.line(parent, { ...word, line, size }, PAGE.side + indent, width);
     }
     this.space(4);
   }
@@ -157,96 +152,8 @@ export class TaggedPdf {
     });
     this.y = top + 8;
     const element = this.element("P");
-    for (const line of lines) this.#line(element, { text, line, size: SIZE }, PAGE.side + 16, WIDTH - 28);
+    for (const line of lines) this.line(element, { text, line, size: SIZE }, PAGE.side + 16, WIDTH - 28);
     this.y = top + height + 8;
-  }
-
-  /**
-   * A table. Its header is repeated on each page as an artifact. The first cell of a row names the row, unless the
-   * table has only one.
-   * @param summary what the table is, for those who don't see it
-   */
-  table(columns: readonly Column[], rows: readonly (readonly Cell[])[], summary: string): void {
-    const total = columns.reduce((sum, { share }) => sum + share, 0);
-    let x = PAGE.side;
-    const boxes = columns.map((column) => {
-      const width = (WIDTH * column.share) / total;
-      const box = { ...column, x: x + (x > PAGE.side ? 4 : 0), width: width - (x > PAGE.side ? 4 : 0) - 6 };
-      x += width;
-      return box;
-    });
-    const place = (cell: Cell, width: number): Placed[] =>
-      asParts(cell).flatMap((words) => {
-        const { style = "text", size = SIZE - 0.5 } = words;
-        return this.shaper.lines(words.text, style, size, width).map((line) => ({ ...words, line, size }));
-      });
-    const header = boxes.map(({ label, width }) =>
-      place([{ text: label, style: "strong", size: 8, color: QUIET }], width),
-    );
-    const headerHeight = heightOf(header) + PADDING * 2;
-    const placed = rows.map((row) => row.map((cell, index) => place(cell, boxes[index]?.width ?? WIDTH)));
-    const [first] = placed;
-    this.ensure(headerHeight + (first ? Math.min(heightOf(first) + PADDING * 2, 200) : 0));
-
-    const table = this.element("Table", undefined, { alt: summary });
-    const head = this.element("TR", this.element("THead", table));
-    const drawHeader = (cellOf: (() => Element) | null) => {
-      const top = this.y;
-      const draw = (cells: Placed[], box: (typeof boxes)[number], element: Element | null) => {
-        this.y = top + PADDING;
-        for (const words of cells) this.#line(element, words, box.x, box.width, box.isAmount);
-      };
-      for (const [index, box] of boxes.entries()) draw(header[index] ?? [], box, cellOf?.() ?? null);
-      this.y = top + headerHeight;
-      this.artifact((pdf) => this.#rule(pdf, this.y, INK));
-    };
-    drawHeader(() => this.element("TH", head, { scope: "Column" }));
-
-    const body = this.element("TBody", table);
-    const bottom = PAGE.height - PAGE.bottom;
-    const nextPage = () => {
-      this.pdf.addPage();
-      this.y = PAGE.top;
-      drawHeader(null);
-    };
-    for (const cells of placed) {
-      const height = heightOf(cells) + PADDING * 2;
-      const isShort = height <= bottom - PAGE.top - headerHeight;
-      if (this.y + (isShort ? height : 60) > bottom) nextPage();
-      const row = this.element("TR", body);
-      const elements = cells.map((_, index) =>
-        index === 0 && placed.length > 1
-          ? this.element("TH", row, { scope: "Row" })
-          : this.element("TD", row),
-      );
-      let rest = cells;
-      while (true) {
-        const top = this.y + PADDING;
-        const left = rest.map((lines, index) => {
-          const box = boxes[index] ?? boxes[0];
-          this.y = top;
-          let drawn = 0;
-          for (const words of lines) {
-            if (this.y + words.size * LEADING > bottom) break;
-            this.#line(
-              elements[index] ?? null,
-              words,
-              box?.x ?? PAGE.side,
-              box?.width ?? WIDTH,
-              box?.isAmount,
-            );
-            drawn += 1;
-          }
-          return lines.slice(drawn);
-        });
-        this.y = Math.min(top + heightOf(rest) + PADDING, bottom);
-        rest = left;
-        if (rest.every((lines) => lines.length === 0)) break;
-        nextPage();
-      }
-      this.artifact((pdf) => this.#rule(pdf, this.y, HAIRLINE));
-    }
-    this.space(8);
   }
 
   /** A drawing with words for those who don't see it. Its place is the area from `x`, `y` of the page. */
@@ -271,7 +178,7 @@ export class TaggedPdf {
     const size = 8;
     const element = this.element("P");
     for (const line of this.shaper.lines(text, "text", size, width).slice(0, 3))
-      this.#line(element, { text, line, size, color: QUIET }, x, width);
+      this.line(element, { text, line, size, color: QUIET }, x, width);
   }
 
   /** Draws one line of text without moving on, as part of a figure. */
@@ -303,7 +210,7 @@ export class TaggedPdf {
       this.pdf.switchToPage(page);
       this.pdf.markContent("Artifact", { type: "Pagination", attached: ["Bottom"] });
       const y = PAGE.height - PAGE.bottom + 20;
-      this.#rule(this.pdf, y, HAIRLINE);
+      this.rule(this.pdf, y, HAIRLINE);
       this.label(footer, PAGE.side, y + 6, { size: 8 });
       this.label(`Page ${page + 1} of ${count}`, PAGE.side + WIDTH, y + 6, { size: 8, align: "right" });
       this.pdf.endMarkedContent();
@@ -312,12 +219,13 @@ export class TaggedPdf {
     return this.#done;
   }
 
-  #rule(pdf: Pdf, y: number, color: string): void {
+  /** A thin line across the page, as part of an artifact. */
+  rule(pdf: Pdf, y: number, color: string): void {
     pdf.rect(PAGE.side, y - 0.5, WIDTH, 0.5).fill(color);
   }
 
-  /** Without an element, the line is an artifact. */
-  #line(element: Element | null, words: Placed, x: number, width: number, isRight = false): void {
+  /** Draws a line of text at `y` and moves below it. Without an element, it is an artifact. */
+  line(element: Element | null, words: Placed, x: number, width: number, isRight = false): void {
     const { line, size, color = INK, url } = words;
     const left = isRight || line.isFromRight ? x + width - line.width : x;
     const top = this.y;
@@ -337,35 +245,13 @@ export class TaggedPdf {
   }
 
   #draw(line: Line, x: number, top: number, size: number, color: string): void {
-    const { pdf } = this;
-    // Reading aloud and copying need the order of reading.
-    if (line.isReordered) pdf.markContent("Span", { actual: line.text });
-    pdf.fillColor(color);
-    for (const { face, text, x: offset } of line.runs) {
-      if (!this.#fonts.has(face.name)) {
-        pdf.registerFont(face.name, face.font);
-        this.#fonts.add(face.name);
-      }
-      pdf
-        .font(face.name)
-        .fontSize(size)
-        .text(text, x + offset, top + size * BASELINE, {
-          lineBreak: false,
-          baseline: "alphabetic",
-          // Whole runs are shaped, not single words.
-          features: [],
-        });
-    }
-    if (line.isReordered) pdf.endMarkedContent();
+    this.pdf.fillColor(color);
+    drawLine(this.pdf, line, x, top + size * BASELINE, size);
   }
-
-  #fonts = new Set<string>();
 }
 
-const asParts = (cell: Cell): readonly TextPart[] => (typeof cell === "string" ? [{ text: cell }] : cell);
-
-const heightOf = (cells: readonly (readonly Placed[])[]) =>
-  Math.max(0, ...cells.map((lines) => lines.reduce((sum, { size }) => sum + size * LEADING, 0)));
+export const asParts = (cell: Cell): readonly TextPart[] =>
+  typeof cell === "string" ? [{ text: cell }] : cell;
 
 /** pdfkit writes metadata into XML as they are. */
 const forMetadata = (text: string) => text.replaceAll("&", "and").replaceAll(/[<>\p{Cc}]/gu, " ");

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { fromStore } from "@/lib/listings/media/from-store";
 import { reportCsv } from "../csv";
+import { reportFileName } from "../file-name";
 import { isReportVisibleTo } from "../visibility";
 
 /** A file of a report: its name without an ending, and access to its bytes. */
@@ -36,7 +37,7 @@ export async function getReportFile(
   if (!row) throw notFound();
   const { content, key } = row;
   const file = {
-    name: `report-${content.code}-v${content.version}`,
+    name: reportFileName(content),
     etag: `"${content.code}-${content.version}-${kind}"`,
   };
   if (kind === "csv") return { ...file, read: async () => Buffer.from(reportCsv(content)) };

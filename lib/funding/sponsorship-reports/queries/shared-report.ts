@@ -10,7 +10,7 @@ import { readInWidth } from "@/lib/listings/media/variants";
 import type { Upload } from "@/lib/messaging/threads/send-upload";
 import { reportLimits } from "../limits";
 import { hashOfToken } from "../link-token";
-import { withoutMoney } from "../public-content";
+import { publicContent } from "../public-content";
 import { isReportCode } from "../report-code";
 import { isPublicReport } from "../visibility";
 
@@ -35,11 +35,11 @@ export async function getSharedReport(ctx: Ctx, token: string): Promise<ReportCo
   throw notFound();
 }
 
-/** Returns a report that both sides made public, without amounts. Null: it isn't public. */
+/** Returns a report that both sides made public, without amounts and open disputes. Null: it isn't public. */
 export async function getPublicReport(readers: Readers, code: string): Promise<ReportContent | null> {
   if (!isReportCode(code)) return null;
   const content = await newestOf(readers, sql`r.code = ${code} and ${isPublicReport}`);
-  return content && withoutMoney(content);
+  return content && publicContent(content);
 }
 
 /** Whether a report with this code exists, public or not. */

@@ -13,20 +13,28 @@ const CACHE_SECONDS = 300;
 /** Characters of the updates in a report. Drawing more holds up other jobs: its PDF takes seconds for each 10,000. */
 const REPORTED = 20_000;
 
-/** The newest shown updates of a proposal, oldest first, as a report has them. The caller checks access. */
+/**
+ * The newest shown updates of a proposal, oldest first, as a report has them, and how many older ones it leaves out, if
+ * any. The caller checks access.
+ */
 export async function getProposalUpdates(
   db: Executor,
   proposalId: string,
-): Promise<ReportContent["updates"]> {
-  const { rows } = await db.execute<{ title: string | null; words: string; at: string }>(sql`
-    select n.title, n.words, n.created_at as at from (
-      select u.*, sum(length(concat(u.title, u.words))) over (order by u.id desc) as characters
+): Promise<Pick<ReportContent, "updates" | "olderUpdates">> {
+  const { rows } = await db.execute<{ title: string | null; words: string; at: string; shown: number }>(sql`
+    select n.title, n.words, n.created_at as at, n.shown from (
+      select u.*, sum(length(concat(u.title, u.words))) over (order by u.id desc) as characters,
+        (count(*) over ())::int as shown
       from proposal_updates u where u.proposal_id = ${proposalId} and ${isShown}) n
     where n.characters <= ${REPORTED} order by n.id`);
-  return rows.map(({ title, words, at }) => ({
-    words: title ? `${title}\n\n${words}` : words,
-    at: new Date(at).toISOString(),
-  }));
+  const older = (rows[0]?.shown ?? 0) - rows.length;
+  return {
+    updates: rows.map(({ title, words, at }) => ({
+      words: title ? `${title}\n\n${words}` : words,
+      at: new Date(at).toISOString(),
+    })),
+    ...(older > 0 ? { olderUpdates: older } : {}),
+  };
 }
 
 /** Shown updates of a proposal, newest first. The caller checks access. */

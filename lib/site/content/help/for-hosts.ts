@@ -115,7 +115,7 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
         "Open the sponsorship and choose “Links and QR codes”. Add one for each spot and print it; the sponsor chooses where it leads. Scan your own print while you're signed in: that is a test, and isn't counted.",
       ],
       points: [
-        "Requests are all clicks and scans except known robots, at most 100 of one visitor a day. Visits count each visitor once a day (UTC). From one network, at most 3,000 requests an hour count.",
+        "Requests are all clicks and scans except known robots, also repeated ones: at most 100 of one visitor a day, and 3,000 an hour from one network. Visits count each visitor once a day (UTC), at most 100 an hour from one network.",
         "We keep no addresses and set no cookies. Codes keep working when a limit is reached.",
         "A count can be a benefit's proof. No money depends on how high it is.",
         "A benefit that only names the sponsor gets no link. Offers are printed with “This is advertising.”",

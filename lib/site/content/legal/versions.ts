@@ -3,6 +3,7 @@ import type { LegalText } from "./legal-text";
 import { PRIVACY_2026_11_21 } from "./privacy/2026-11-21";
 import { PRIVACY_2026_11_22 } from "./privacy/2026-11-22";
 import { PRIVACY_2026_11_24 } from "./privacy/2026-11-24";
+import { PRIVACY_2026_11_28 } from "./privacy/2026-11-28";
 import { TERMS_2026_11_01 } from "./terms/2026-11-01";
 import { TERMS_2026_11_22 } from "./terms/2026-11-22";
 import { TERMS_2026_11_24 } from "./terms/2026-11-24";
@@ -36,9 +37,10 @@ export const PRIVACY: LegalDocument = {
   notice:
     "When this page changes, we email everyone with an account what is new. The page says what we do, so no one needs to agree to it again.",
   versions: [
-    { ...PRIVACY_CHANGES[0], text: PRIVACY_2026_11_24 },
-    { ...PRIVACY_CHANGES[1], text: PRIVACY_2026_11_22 },
-    { ...PRIVACY_CHANGES[2], text: PRIVACY_2026_11_21 },
+    { ...PRIVACY_CHANGES[0], text: PRIVACY_2026_11_28 },
+    { ...PRIVACY_CHANGES[1], text: PRIVACY_2026_11_24 },
+    { ...PRIVACY_CHANGES[2], text: PRIVACY_2026_11_22 },
+    { ...PRIVACY_CHANGES[3], text: PRIVACY_2026_11_21 },
   ],
 };
 

@@ -101,12 +101,33 @@ describe("followPlacement", () => {
 
   it("counts no more than the limit of one address, even if its browsers differ, and still leads it on", async () => {
     const world = await placed();
-    const { points } = placementLimits.placement_request;
+    const { placement_request: requests, placement_visit: visits } = placementLimits;
     const scanner = (n: number) => visitor({ ip: "203.0.113.9", userAgent: `${FIREFOX} ${n}` });
-    for (let from = 0; from < points + 500; from += 500)
+    for (let from = 0; from < requests.points + 500; from += 500)
       await Promise.all(Array.from({ length: 500 }, (_, n) => follow(scanner(from + n), world.code)));
     expect(await follow(scanner(0), world.code)).toEqual({ to: "target", url: TARGET });
-    expect(await counts(world)).toEqual([`2027-06-20 ${points} requests, ${points} visits`]);
+    expect(await counts(world)).toEqual([`2027-06-20 ${requests.points} requests, ${visits.points} visits`]);
+  });
+
+  it("counts a busy café's visitors, all behind one address, for each code and hour", async () => {
+    const [world, other] = [await placed(), await placed()];
+    const guests = (hour: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        visitor({
+          ip: "203.0.113.10",
+          userAgent: `${FIREFOX} ${from + n}`,
+          now: () => new Date(`2027-06-20T${hour}:00Z`),
+        }),
+      );
+    const { points } = placementLimits.placement_visit;
+    for (const guest of guests("10:00", 0, points)) await follow(guest, world.code);
+    for (const guest of guests("10:30", 0, points)) await follow(guest, world.code);
+    await Promise.all(guests("10:40", points, 50).map((guest) => follow(guest, world.code)));
+    await Promise.all(guests("10:40", 0, 20).map((guest) => follow(guest, other.code)));
+    expect(await counts(world)).toEqual([`2027-06-20 ${2 * points + 50} requests, ${points} visits`]);
+    expect(await counts(other)).toEqual(["2027-06-20 20 requests, 20 visits"]);
+    await Promise.all(guests("11:01", 1_000, 30).map((guest) => follow(guest, world.code)));
+    expect(await counts(world)).toEqual([`2027-06-20 ${2 * points + 80} requests, ${points + 30} visits`]);
   });
 
   it("takes a request by either side, its team, or an admin as a test", async () => {

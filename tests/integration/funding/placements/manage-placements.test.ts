@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   deliverableProofs,
   deliverables,
@@ -27,6 +27,8 @@ import { getPrintFile } from "@/lib/funding/placements/queries/print-file";
 import { MOST_IN_USE, TargetUrl } from "@/lib/funding/placements/schema";
 import { hashPassword } from "@/lib/identity/accounts/password";
 import { deleteAccount } from "@/lib/identity/privacy/commands/delete-account";
+import { TAGS_CHANNEL } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPlacement as placementRow } from "@/tests/support/factories/placements";
@@ -174,7 +176,7 @@ describe("chooseTarget: where codes lead", () => {
 
 describe("blockTarget, unblockTarget: a hostile target", () => {
   it("blocks the host in all of the sponsor's targets until unblockTarget, and the sponsor can't choose it again", async () => {
-    const { sponsor, sponsorshipId } = await promised();
+    const { sponsor, sponsorshipId, proposal } = await promised();
     const admin = await ctxFor(database, await createAdmin(db));
     const { id: placementId } = await placementRow(db, sponsorshipId);
     const choose = (url: string | null, of: string | null = null) =>
@@ -183,6 +185,11 @@ describe("blockTarget, unblockTarget: a hostile target", () => {
     await choose("https://evil.example/b", placementId);
     const [first] = await targetsOf(sponsorshipId);
     const targetId = first?.id ?? "";
+    const heard: string[] = [];
+    const listening = await database.sql.listen(TAGS_CHANNEL, (payload) =>
+      heard.push(...(JSON.parse(payload) as string[])),
+    );
+    onTestFinished(() => listening.unlisten());
     await blockTarget(admin, { targetId, reason: "It asks visitors for passwords." });
     expect((await targetsOf(sponsorshipId)).every(({ blockedAt }) => blockedAt)).toBe(true);
     await expect(blockTarget(admin, { targetId, reason: "Again" })).rejects.toMatchObject({
@@ -202,8 +209,11 @@ describe("blockTarget, unblockTarget: a hostile target", () => {
       .from(mailMessages)
       .where(eq(mailMessages.toUserId, sponsor.viewer?.id ?? ""));
     expect(sent.map(({ template }) => template)).toEqual(["target-blocked"]);
+    const walls = () => heard.filter((tag) => tag === tags.proposal(proposal.id));
+    await expect.poll(walls, "the walls with the sponsor's link are dropped").toHaveLength(1);
     await unblockTarget(admin, { targetId });
     await choose("https://evil.example/c");
+    await expect.poll(walls).toHaveLength(2);
   });
 });
 

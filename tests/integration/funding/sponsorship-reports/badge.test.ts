@@ -7,7 +7,7 @@ import { verifyReport } from "@/lib/funding/sponsorship-reports/queries/verify-r
 import { openSitemap } from "@/lib/site/sitemap/queries";
 import { ctxFor, guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
+import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { allOf } from "@/tests/support/sitemap";
 
 const database = await createTestDatabase();

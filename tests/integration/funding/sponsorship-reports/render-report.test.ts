@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { reportKeys } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
 import { renderReport } from "@/lib/funding/sponsorship-reports/internal/render-report";
 import { contentDigest, sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
 import { manifestOf, signManifest, verifyManifest } from "@/lib/funding/sponsorship-reports/signing/manifest";
@@ -20,7 +21,7 @@ test("seals a report: the PDF with its stored photos, and a manifest of all dige
   const get = async (key: string) => (key === digest ? picture : null);
   const ctx = { ...guest, ports: { ...guest.ports, storage: { ...guest.ports.storage, get } } };
   const content = reportContent({ photos: [reportPhoto({ storageKey: digest, digest })] });
-  const { pdf, pdfDigest } = await renderReport(ctx, content);
+  const { pdf, pdfDigest } = await renderReport(ctx, content, newId());
   const { manifest, keyId } = await database.db.transaction((tx) =>
     signManifest(tx, manifestOf(content, pdfDigest)),
   );

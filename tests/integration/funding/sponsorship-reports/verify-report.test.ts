@@ -16,7 +16,7 @@ import { type ReportJwk, reportKey } from "@/lib/funding/sponsorship-reports/sig
 import { sealAuditLog } from "@/lib/trust/audit/commands/seal-audit-log";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
-import { createReport, issueVersionOf } from "@/tests/support/factories/signed-reports";
+import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { OTHER_WRITERS_MS, otherWritersEnded } from "@/tests/support/other-writers";
 
 const database = await createTestDatabase();

@@ -6,7 +6,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 import { expectModel, viewerOf } from "@/tests/support/visibility-model";
 
@@ -28,7 +28,7 @@ test("reports are visible exactly as a naive reading of the rules says", async (
           await createPaidSlot(db, { ...about, sponsorId: sponsor.id });
           await createAgreement(db, { ...about, agent: editor }, { role: "co_owner" });
           const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
-          await createReport(db, slot?.id ?? "", { hostPublicAt, sponsorPublicAt });
+          await createIssuedReport(db, slot?.id ?? "", { hostPublicAt, sponsorPublicAt });
         }
   const suspended = sponsors[1]?.id ?? "";
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, suspended));

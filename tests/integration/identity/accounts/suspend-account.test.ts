@@ -16,7 +16,7 @@ import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createHost, createUser, type UserRow } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { payoutWorld } from "@/tests/support/payouts";
@@ -205,7 +205,7 @@ test("keeps one of two admins who suspend each other", async () => {
 test("suspendAccount: invalidates the pages that name a sponsor, and the public reports of both sides", async () => {
   const host = await createHost(db);
   const { sponsorshipId, sponsor, proposal } = await createPromised(db, host.id, ["A banner"]);
-  const report = await createReport(db, sponsorshipId);
+  const report = await createIssuedReport(db, sponsorshipId);
   const heard: string[] = [];
   const listening = await database.sql.listen("cache_tags", (payload) =>
     heard.push(...(JSON.parse(payload) as string[])),

@@ -6,6 +6,7 @@ import { sha256 } from "@/lib/funding/sponsorship-reports/signing/digests";
 import { reportBenefit, reportContent, reportPhoto } from "@/tests/support/factories/report-content";
 import { pdfUaProblems, textInReadingOrder } from "@/tests/support/pdf-ua";
 
+const PAGE = "http://localhost:3000/sponsorships/0190/report";
 const files = new Map<string, Buffer>();
 
 async function storedPhoto(parts: Partial<ReportPhoto> = {}, width = 1600): Promise<ReportPhoto> {
@@ -18,7 +19,7 @@ async function storedPhoto(parts: Partial<ReportPhoto> = {}, width = 1600): Prom
 }
 
 const render = (content: ReportContent) =>
-  renderReportPdf(content, async ({ storageKey }) => files.get(storageKey) ?? null);
+  renderReportPdf(content, async ({ storageKey }) => files.get(storageKey) ?? null, PAGE);
 
 /** Every section, several pages, and an open dispute. */
 async function longContent(): Promise<ReportContent> {
@@ -150,13 +151,17 @@ test("titles with signs of XML stay valid metadata", async () => {
   expect(await pdfUaProblems(pdf)).toEqual([]);
 });
 
-test("shows the first 60 photos, and says how many more there are", async () => {
+test("shows the first 60 photos, and says how many it leaves out and where they are", async () => {
   const photo = await storedPhoto();
-  const many = Array.from({ length: 75 }, (_, n) => ({ ...photo, caption: `Photo number ${n + 1}` }));
-  const text = (await textInReadingOrder(await render(reportContent({ photos: many })))).join("\n");
+  const many = Array.from({ length: 500 }, (_, n) => ({ ...photo, caption: `Photo number ${n + 1}` }));
+  const pdf = await render(reportContent({ photos: many }));
+  expect(pdf.length).toBeLessThan(2_000_000);
+  expect(await pdfUaProblems(pdf)).toEqual([]);
+  const text = (await textInReadingOrder(pdf)).join("\n");
   expect(text).toContain("Photo number 60");
   expect(text).not.toContain("Photo number 61");
-  expect(text).toContain("15 photos more on the report's page.");
+  expect(text).toContain("This file has the first 60 photos. It leaves out 440.");
+  expect(text.replaceAll(/\s/g, "")).toContain(`Thehostandthesponsorseeallofthemat${PAGE}`);
 });
 
 test("a photo that is missing or isn't the stored one is not shown", async () => {

@@ -6,6 +6,7 @@ import { SETTLED_BY_LABELS } from "../../copy";
 import { isDelivered } from "../../summary";
 import type { Formats } from "../copy";
 import { BRICK, QUIET } from "../page-style";
+import { writeTable } from "../table";
 import type { TaggedPdf, TextPart } from "../tagged-pdf";
 
 const quiet = (text: string): TextPart => ({ text, color: QUIET, size: 8 });
@@ -17,7 +18,8 @@ export function writeBenefits(doc: TaggedPdf, { benefits }: ReportContent, forma
     doc.paragraph("This tier had no benefits apart from supporting the event.");
     return;
   }
-  doc.table(
+  writeTable(
+    doc,
     [
       { label: "Benefit", share: 4 },
       { label: "Status", share: 2.6 },
@@ -38,7 +40,8 @@ export function writeBenefits(doc: TaggedPdf, { benefits }: ReportContent, forma
   if (proofs.length === 0) return;
   doc.heading(2, "Proofs");
   doc.paragraph("The host sent these proofs. Numbers in them are stated by the host.");
-  doc.table(
+  writeTable(
+    doc,
     [
       { label: "Benefit", share: 3 },
       { label: "Proof", share: 5 },
@@ -67,7 +70,8 @@ export function writeMissing(doc: TaggedPdf, content: ReportContent, formats: Fo
       ),
     );
   if (refunds.length > 0)
-    doc.table(
+    writeTable(
+      doc,
       [
         { label: "Refunded on", share: 2 },
         { label: "Reason", share: 5 },

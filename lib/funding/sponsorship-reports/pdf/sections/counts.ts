@@ -4,13 +4,15 @@ import { formatCount } from "@/lib/core/numbers";
 import { barsOf, drawBalance, drawBars } from "../charts";
 import type { Formats } from "../copy";
 import { QUIET } from "../page-style";
+import { writeTable } from "../table";
 import type { TaggedPdf } from "../tagged-pdf";
 
 /** Every count with its source and its rule; those over time with a chart and its numbers. */
 export function writeCounts(doc: TaggedPdf, { counts }: ReportContent, formats: Formats): void {
   if (counts.length === 0) return;
   doc.heading(2, "Counts");
-  doc.table(
+  writeTable(
+    doc,
     [
       { label: "What", share: 2.4 },
       { label: "Number", share: 1, isAmount: true },
@@ -30,7 +32,8 @@ export function writeCounts(doc: TaggedPdf, { counts }: ReportContent, formats: 
     const bars = barsOf(days, formats);
     doc.heading(3, `${label}, over time (${SOURCE_LABELS[source].toLowerCase()})`);
     drawBars(doc, label, bars);
-    doc.table(
+    writeTable(
+      doc,
       [
         { label: bars.length === days.length ? "Day" : "Days", share: 3 },
         { label: "Number", share: 1, isAmount: true },
@@ -46,7 +49,8 @@ export function writeBalance(doc: TaggedPdf, { balance }: ReportContent, formats
   if (!balance) return;
   doc.heading(2, "Balance of the event");
   drawBalance(doc, balance, formats);
-  doc.table(
+  writeTable(
+    doc,
     [
       { label: "Item", share: 4 },
       { label: "Side", share: 1.2 },

@@ -4,6 +4,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { isDelivered, owedBenefits } from "../../summary";
 import type { Formats } from "../copy";
 import { BRICK, QUIET, SUN } from "../page-style";
+import { writeTable } from "../table";
 import type { TaggedPdf } from "../tagged-pdf";
 
 /** The title, the parties, the deal, and what a reader must not miss. */
@@ -37,7 +38,8 @@ export function writeFacts(doc: TaggedPdf, content: ReportContent, formats: Form
     { label: "Refunded to the sponsor", value: formats.money(deal.refundedCents) },
     { label: "Benefits delivered", value: `${owed.filter(isDelivered).length} of ${owed.length}` },
   ];
-  doc.table(
+  writeTable(
+    doc,
     figures.map(({ label }) => ({ label, share: 1 })),
     [figures.map(({ value }) => [{ text: value, style: "title", size: 17 }])],
     "The sponsorship in four numbers, counted by the site.",
@@ -59,7 +61,8 @@ export function writeFacts(doc: TaggedPdf, content: ReportContent, formats: Form
     ["Receipt", deal.receiptNumber],
     ["Attendance", attendanceOf(content)],
   ];
-  doc.table(
+  writeTable(
+    doc,
     [
       { label: "Subject", share: 1 },
       { label: "Details", share: 3 },

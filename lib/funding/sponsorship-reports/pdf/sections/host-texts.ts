@@ -1,11 +1,12 @@
 import type { ReportContent } from "@/db/enums";
+import { OLDER_UPDATES } from "../../copy";
 import type { Formats } from "../copy";
 import { QUIET } from "../page-style";
 import type { TaggedPdf } from "../tagged-pdf";
 
 /** What the host says: extras, what the money made possible, updates, and the next edition. */
 export function writeHostTexts(doc: TaggedPdf, content: ReportContent, formats: Formats): void {
-  const { extras, outcome, updates, nextEdition, host } = content;
+  const { extras, outcome, updates, olderUpdates, nextEdition, host, event, site } = content;
   if (outcome) {
     doc.heading(2, "What the money made possible");
     doc.paragraph(outcome);
@@ -21,8 +22,10 @@ export function writeHostTexts(doc: TaggedPdf, content: ReportContent, formats: 
       entries.map(({ words, at }) => [{ text: words }, { text: formats.day(at), color: QUIET, size: 8.5 }]),
     );
   }
+  if (olderUpdates)
+    doc.paragraph({ text: OLDER_UPDATES, url: new URL(`${event.path}#updates`, site.origin).href });
   if (!nextEdition) return;
   doc.heading(2, "Next edition");
-  doc.paragraph({ text: nextEdition.title, url: new URL(nextEdition.path, content.site.origin).href });
+  doc.paragraph({ text: nextEdition.title, url: new URL(nextEdition.path, site.origin).href });
   if (nextEdition.startsAt) doc.paragraph(`Starts on ${formats.day(nextEdition.startsAt)}.`);
 }

@@ -8,8 +8,16 @@ const GAP = 16;
 const COLUMN = (WIDTH - GAP) / 2;
 const TALLEST = 190;
 
-/** Photos of proofs, two in a row, each with its caption. */
-export function writePhotos(doc: TaggedPdf, content: ReportContent, printed: readonly PrintedPhoto[]): void {
+/**
+ * Photos of proofs, two in a row, each with its caption.
+ * @param page the report's address, for photos that are left out
+ */
+export function writePhotos(
+  doc: TaggedPdf,
+  content: ReportContent,
+  printed: readonly PrintedPhoto[],
+  page: string,
+): void {
   if (printed.length === 0) return;
   doc.heading(2, "Photos", TALLEST + 40);
   const shown = printed.flatMap(({ photo, picture }) => (picture ? [{ photo, picture }] : []));
@@ -39,7 +47,12 @@ export function writePhotos(doc: TaggedPdf, content: ReportContent, printed: rea
     doc.y = bottom + 10;
   }
   const more = content.photos.length - printed.length;
-  if (more > 0) doc.paragraph(`${photos(more)} more on the report's page.`);
+  if (more > 0) {
+    doc.paragraph(
+      `This file has the first ${formatCount(printed.length)} photos. It leaves out ${formatCount(more)}.`,
+    );
+    doc.paragraph({ text: `The host and the sponsor see all of them at ${page}`, url: page });
+  }
   const missing = printed.length - shown.length;
   if (missing > 0)
     doc.paragraph({

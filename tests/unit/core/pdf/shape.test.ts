@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Face, Faces } from "@/lib/funding/sponsorship-reports/pdf/faces";
-import { type Line, Shaper } from "@/lib/funding/sponsorship-reports/pdf/shape";
+import { type Face, Faces } from "@/lib/core/pdf/faces";
+import { type Line, Shaper } from "@/lib/core/pdf/shape";
 
 const SIZE = 10;
 const lines = (text: string, width = 400) => new Shaper().lines(text, "text", SIZE, width);

@@ -88,7 +88,7 @@ export class Shaper {
 
   private requireFace(style: Style, char: string): Face {
     const face = this.faces.find(style, char, char);
-    if (!face) throw new Error(`the fonts of reports lack "${char}"`);
+    if (!face) throw new Error(`the fonts lack "${char}"`);
     return face;
   }
 }
