@@ -24,6 +24,9 @@ import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { eraseProposals } from "@/lib/identity/privacy/internal/erase-proposals";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
+import { openSlots } from "@/lib/listings/proposals/details";
+import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
+import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal, type Offer } from "@/tests/support/factories/proposals";
@@ -141,6 +144,58 @@ describe("a reserved tier", () => {
     await world.checkout(stranger, { proposal, ...(silver && { tier: silver }) });
     world.wait(16 * MINUTES_A_DAY);
     await world.checkout(stranger, { proposal, ...(gold && { tier: gold }) });
+  });
+
+  test("isn't left on cards and the public page, until it is free", async () => {
+    const { world, past, publish, pay } = await lastYear(3);
+    const { proposal, gold } = await publish({ places: 3 });
+    const shown = async () => {
+      const [card] = await listProposalCards(world.system(), [proposal.id]);
+      const page = await getPublicProposal(world.system(), proposal.id);
+      const tiers = page?.tiers.map((tier) => [tier.sold, tier.reserved, openSlots(tier)]);
+      return { card: card?.slotsLeft, tiers };
+    };
+    expect(await shown()).toEqual({
+      card: 3,
+      tiers: [
+        [0, 3, 0],
+        [0, 0, 3],
+      ],
+    });
+    await pay(past[0] as Ctx, proposal, gold);
+    expect(await shown()).toEqual({
+      card: 3,
+      tiers: [
+        [1, 2, 0],
+        [0, 0, 3],
+      ],
+    });
+    await db
+      .update(users)
+      .set({ accountStatus: "suspended" })
+      .where(eq(users.id, idOf(past[1] as Ctx)));
+    expect(await shown()).toEqual({
+      card: 4,
+      tiers: [
+        [1, 1, 1],
+        [0, 0, 3],
+      ],
+    });
+    world.wait(16 * MINUTES_A_DAY);
+    expect(await shown()).toEqual({
+      card: 5,
+      tiers: [
+        [1, 0, 2],
+        [0, 0, 3],
+      ],
+    });
+  });
+
+  test("of the whole proposal is reserved in each of its tiers", async () => {
+    const { world, publish } = await lastYear();
+    const { proposal } = await publish({ mode: "single" });
+    const page = await getPublicProposal(world.system(), proposal.id);
+    expect(page?.tiers.map(openSlots)).toEqual([0, 0]);
   });
 
   test("is paid by its sponsor at the new price, which takes the reservation", async () => {
