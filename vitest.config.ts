@@ -39,14 +39,15 @@ const shared = {
 
 /** Files of a marketplace that accepts bank transfers: they share its account settings. */
 const BANK = [
-  "bank/bank-transfer",
-  "bank/exceptions",
-  "bank/unexpected-debits",
-  "payments/confirmations",
-  "payments/corrected-purchases",
-  "payments/corrected-returns",
-  "payments/corrections",
-].map((name) => `tests/integration/money/${name}.test.ts`);
+  "funding/renewals/histories",
+  "money/bank/bank-transfer",
+  "money/bank/exceptions",
+  "money/bank/unexpected-debits",
+  "money/payments/confirmations",
+  "money/payments/corrected-purchases",
+  "money/payments/corrected-returns",
+  "money/payments/corrections",
+].map((name) => `tests/integration/${name}.test.ts`);
 
 /** Files with other settings, or about what a process does only at its start. */
 const ALONE = [

@@ -59,6 +59,7 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
       benefitTerms: {},
       places: 3,
       sold: 0,
+      reserved: 0,
     },
   ],
   pictures: [],

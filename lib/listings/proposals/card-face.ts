@@ -60,5 +60,6 @@ function markOf({ isFunded, isEnded, isFeatured }: ProposalCardDto): CardFace["m
 
 function leftText({ isFunded, slotsLeft }: ProposalCardDto): string | null {
   if (isFunded || slotsLeft === null) return null;
+  if (slotsLeft === 0) return "All spots reserved";
   return slotsLeft === 1 ? "1 spot left" : `${slotsLeft} spots left`;
 }

@@ -10,7 +10,7 @@ import type {
 import type { SocialLinks } from "@/lib/identity/accounts/social-networks";
 import type { ShareRule } from "./event-share";
 
-/** A tier with the number of spots sold. Amounts in cents. */
+/** A tier with the number of spots sold, and reserved for past sponsors. Amounts in cents. */
 export interface TierDto {
   id: string;
   name: string;
@@ -20,6 +20,7 @@ export interface TierDto {
   benefitTerms: BenefitTermsByLine;
   places: number;
   sold: number;
+  reserved: number;
 }
 
 /** A proposal's image. Sizes in pixels; `alt` is null if the host wrote none. */
@@ -116,6 +117,11 @@ export function closedBecause({
 /** A tier's unsold spots. */
 export function slotsLeft({ places, sold }: Pick<TierDto, "places" | "sold">): number {
   return Math.max(0, places - sold);
+}
+
+/** A tier's unsold spots that anyone may take. */
+export function openSlots({ places, sold, reserved }: Pick<TierDto, "places" | "sold" | "reserved">): number {
+  return Math.max(0, places - sold - reserved);
 }
 
 /** The lowest price, in cents, still available; if sold out, the lowest price; without tiers, the goal. */

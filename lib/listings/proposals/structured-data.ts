@@ -6,12 +6,18 @@ import {
   closedBecause,
   formatLocation,
   type NamedSponsor,
+  openSlots,
   type ProposalDetailsDto,
   slotsLeft,
+  type TierDto,
 } from "./details";
 import { machineTimes } from "./event-copy";
 
-const STATES = { open: "https://schema.org/InStock", gone: "https://schema.org/SoldOut" };
+const STATES = {
+  open: "https://schema.org/InStock",
+  reserved: "https://schema.org/Reserved",
+  gone: "https://schema.org/SoldOut",
+};
 
 interface DataContext {
   /** This site's origin, prepended to every path. */
@@ -77,10 +83,15 @@ export function eventData(
       },
       price: (tier.amountCents / 100).toFixed(2),
       priceCurrency: proposal.currency,
-      availability: !closed && slotsLeft(tier) > 0 ? STATES.open : STATES.gone,
+      availability: STATES[closed ? "gone" : stateOf(tier)],
       url: `${url}#tiers`,
     })),
   };
+}
+
+function stateOf(tier: TierDto): keyof typeof STATES {
+  if (slotsLeft(tier) === 0) return "gone";
+  return openSlots(tier) > 0 ? "open" : "reserved";
 }
 
 /**

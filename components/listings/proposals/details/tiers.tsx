@@ -6,6 +6,7 @@ import { Card } from "@/components/ui/card";
 import { promised } from "@/lib/listings/proposals/benefits";
 import {
   closedBecause,
+  openSlots,
   type ProposalDetailsDto,
   slotsLeft,
   type TierDto,
@@ -37,9 +38,16 @@ export function Tiers({ proposal }: { proposal: ProposalDetailsDto }) {
   );
 }
 
+function spotsText(tier: TierDto): string {
+  const [left, open] = [slotsLeft(tier), openSlots(tier)];
+  if (left === 0) return "All spots are taken";
+  if (open === 0) return "Reserved for last year's sponsors";
+  const text = `${open} of ${tier.places} ${tier.places === 1 ? "spot" : "spots"} left`;
+  return open < left ? `${text}, ${left - open} reserved` : text;
+}
+
 function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto }) {
-  const left = slotsLeft(tier);
-  const isOpen = closedBecause(proposal) === null && left > 0;
+  const isOpen = closedBecause(proposal) === null && slotsLeft(tier) > 0;
   const promises = promised(proposal, tier);
   const several = proposal.fundingMode === "several";
   return (
@@ -62,13 +70,7 @@ function Tier({ tier, proposal }: { tier: TierDto; proposal: ProposalDetailsDto 
           currency={proposal.currency}
           size="xl"
         />
-        {several && (
-          <p className="mt-0.5 text-sm text-quiet">
-            {left > 0
-              ? `${left} of ${tier.places} ${tier.places === 1 ? "spot" : "spots"} left`
-              : "All spots are taken"}
-          </p>
-        )}
+        {several && <p className="mt-0.5 text-sm text-quiet">{spotsText(tier)}</p>}
       </div>
       {promises.benefits.length > 0 && (
         <PromisedBenefits

@@ -51,7 +51,9 @@ export async function getPublicProposal(
           'benefits', t.benefits, 'benefitTerms', t.benefit_terms, 'places', case when p.funding_mode = 'single' then 1 else t.places end,
           'sold', (select count(*) from sponsorships s where s.proposal_id = p.id
             and (s.tier_id = t.id or p.funding_mode = 'single')
-            and app.is_sold(s.status))) order by t.position), '[]')
+            and app.is_sold(s.status)),
+          'reserved', (select count(*) from app.live_reservations(p.id, ${at}) r
+            where r.tier_id = t.id or p.funding_mode = 'single')) order by t.position), '[]')
         from proposal_tiers t where t.proposal_id = p.id),
       'pictures', (
         select coalesce(json_agg(json_build_object(

@@ -54,7 +54,7 @@ const proposal: Reader = async (db, id) => {
       startsAt: happening.startsAt.toISOString(),
       endsAt: happening.endsAt.toISOString(),
     },
-    tiers: tiers.map((tier) => ({ ...tier, sold: 0 })),
+    tiers: tiers.map((tier) => ({ ...tier, sold: 0, reserved: 0 })),
   };
   const pictures = await picturesOf(
     db,

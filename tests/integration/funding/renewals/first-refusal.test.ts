@@ -24,6 +24,10 @@ import { readSlots } from "@/lib/funding/sponsorships/internal/slots";
 import { eraseProposals } from "@/lib/identity/privacy/internal/erase-proposals";
 import { cancelEvent } from "@/lib/listings/proposals/commands/cancel-event";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
+import { openSlots } from "@/lib/listings/proposals/details";
+import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
+import { getPublicProposal } from "@/lib/listings/proposals/queries/details";
+import { type Clients, openClients } from "@/tests/support/clients";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal, type Offer } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -74,7 +78,10 @@ async function lastYear(sponsors = 1, offer: Offer = {}) {
     return ctx;
   }
 
-  async function publish({ mode = "several", places = 1, goal = "100000", wants = true }: NextOffer = {}) {
+  async function publish(
+    { mode = "several", places = 1, goal = "100000", wants = true }: NextOffer = {},
+    own: Pick<Clients, "db" | "readDb"> = database,
+  ) {
     const input = wizardInput({
       proposal: { fundingMode: mode, amountRequested: goal },
       tiers: [
@@ -82,12 +89,15 @@ async function lastYear(sponsors = 1, offer: Offer = {}) {
         { name: "Silver", amount: "300", places: "3" },
       ],
     });
-    const { proposalId } = await publishProposal(host, {
-      ...input,
-      previousProposalId: made.proposal.id,
-      offersFirstRefusal: wants,
-      tiers: input.tiers.map((tier, at) => ({ ...tier, previousTierId: made.tiers[at]?.id ?? null })),
-    });
+    const { proposalId } = await publishProposal(
+      { ...host, db: own.db, readDb: own.readDb },
+      {
+        ...input,
+        previousProposalId: made.proposal.id,
+        offersFirstRefusal: wants,
+        tiers: input.tiers.map((tier, at) => ({ ...tier, previousTierId: made.tiers[at]?.id ?? null })),
+      },
+    );
     const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from proposal_tiers where proposal_id = ${proposalId} order by position`,
@@ -134,6 +144,58 @@ describe("a reserved tier", () => {
     await world.checkout(stranger, { proposal, ...(silver && { tier: silver }) });
     world.wait(16 * MINUTES_A_DAY);
     await world.checkout(stranger, { proposal, ...(gold && { tier: gold }) });
+  });
+
+  test("isn't left on cards and the public page, until it is free", async () => {
+    const { world, past, publish, pay } = await lastYear(3);
+    const { proposal, gold } = await publish({ places: 3 });
+    const shown = async () => {
+      const [card] = await listProposalCards(world.system(), [proposal.id]);
+      const page = await getPublicProposal(world.system(), proposal.id);
+      const tiers = page?.tiers.map((tier) => [tier.sold, tier.reserved, openSlots(tier)]);
+      return { card: card?.slotsLeft, tiers };
+    };
+    expect(await shown()).toEqual({
+      card: 3,
+      tiers: [
+        [0, 3, 0],
+        [0, 0, 3],
+      ],
+    });
+    await pay(past[0] as Ctx, proposal, gold);
+    expect(await shown()).toEqual({
+      card: 3,
+      tiers: [
+        [1, 2, 0],
+        [0, 0, 3],
+      ],
+    });
+    await db
+      .update(users)
+      .set({ accountStatus: "suspended" })
+      .where(eq(users.id, idOf(past[1] as Ctx)));
+    expect(await shown()).toEqual({
+      card: 4,
+      tiers: [
+        [1, 1, 1],
+        [0, 0, 3],
+      ],
+    });
+    world.wait(16 * MINUTES_A_DAY);
+    expect(await shown()).toEqual({
+      card: 5,
+      tiers: [
+        [1, 0, 2],
+        [0, 0, 3],
+      ],
+    });
+  });
+
+  test("of the whole proposal is reserved in each of its tiers", async () => {
+    const { world, publish } = await lastYear();
+    const { proposal } = await publish({ mode: "single" });
+    const page = await getPublicProposal(world.system(), proposal.id);
+    expect(page?.tiers.map(openSlots)).toEqual([0, 0]);
   });
 
   test("is paid by its sponsor at the new price, which takes the reservation", async () => {
@@ -316,14 +378,27 @@ test("settleFirstRefusals: a reminder comes once, three days before the end, and
 });
 
 describe("at the same time", () => {
+  /** Runs the work of each on separate connections. */
+  async function eachApart<T>(works: readonly ((clients: Clients) => Promise<T>)[]) {
+    const clients = works.map(() => openClients(database.url, 2));
+    try {
+      return await Promise.allSettled(works.map((work, at) => work(clients[at] as Clients)));
+    } finally {
+      await Promise.all(clients.map((own) => own.close()));
+    }
+  }
+  const on = (ctx: Ctx, { db: own, readDb }: Clients): Ctx => ({ ...ctx, db: own, readDb });
+  const sold = (proposalId: string) =>
+    db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
+
   test("the last spot goes to the sponsor it is reserved for, and never to a stranger too", async () => {
     for (let round = 0; round < 5; round++) {
       const { world, past, publish } = await lastYear();
       const { proposal, gold } = await publish();
       const slot = { proposal, ...(gold && { tier: gold }) };
       const [stranger, second] = [await world.as(), await world.as()];
-      const results = await Promise.allSettled(
-        [stranger, past[0] as Ctx, second].map((ctx) => world.checkout(ctx, slot)),
+      const results = await eachApart(
+        [stranger, past[0] as Ctx, second].map((ctx) => (own) => world.checkout(on(ctx, own), slot)),
       );
       expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected"]);
     }
@@ -336,18 +411,60 @@ describe("at the same time", () => {
       const [refusal] = await refusalsOf(proposal.id);
       const slot = { proposal, ...(gold && { tier: gold }) };
       const stranger = await world.as();
-      await Promise.allSettled([
-        world.checkout(past[0] as Ctx, slot),
-        declineFirstRefusal(past[0] as Ctx, { firstRefusalId: refusal?.id ?? "" }),
-        world.checkout(stranger, slot),
+      await eachApart<unknown>([
+        (own) => world.checkout(on(past[0] as Ctx, own), slot),
+        (own) => declineFirstRefusal(on(past[0] as Ctx, own), { firstRefusalId: refusal?.id ?? "" }),
+        (own) => world.checkout(on(stranger, own), slot),
       ]);
-      const held = await db
-        .select({ id: sponsorships.id })
-        .from(sponsorships)
-        .where(eq(sponsorships.proposalId, proposal.id));
+      const held = await sold(proposal.id);
       expect(held.length).toBeLessThanOrEqual(1);
       const [free] = await freeFor(stranger, proposal.id);
       expect((free ?? 0) + held.length).toBe(1);
+    }
+  });
+
+  test("ten strangers and two past sponsors: the one spot that isn't reserved is sold once", async () => {
+    const { world, past, publish } = await lastYear(2);
+    const { proposal, gold } = await publish({ places: 3 });
+    const slot = { proposal, ...(gold && { tier: gold }) };
+    const strangers: Ctx[] = [];
+    for (let at = 0; at < 10; at++) strangers.push(await world.as());
+    const results = await eachApart(
+      [...strangers, ...past].map((ctx) => (own) => world.checkout(on(ctx, own), slot)),
+    );
+    expect(results.slice(10).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect(results.slice(0, 10).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await sold(proposal.id)).toHaveLength(3);
+  });
+
+  test("two next editions published together reserve a spot for each past sponsor once", async () => {
+    const { made, past, publish } = await lastYear(2);
+    const published = await eachApart([0, 1].map(() => (own) => publish({ places: 2 }, own)));
+    expect(published.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    const next = await db
+      .select({ id: proposals.id })
+      .from(proposals)
+      .where(eq(proposals.previousProposalId, made.proposal.id));
+    expect(next).toHaveLength(2);
+    const reserved = (await Promise.all(next.map(({ id }) => refusalsOf(id)))).flat();
+    expect(reserved.map(({ sponsorId }) => sponsorId).toSorted()).toEqual(past.map(idOf).toSorted());
+  });
+
+  test("the job and a payment: the reservation is taken, whoever is first", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { world, past, publish } = await lastYear();
+      const { proposal, gold } = await publish({ places: 2 });
+      const { ref, paymentId } = await world.checkout(past[0] as Ctx, {
+        proposal,
+        ...(gold && { tier: gold }),
+      });
+      await world.api.decide(ref, "approve");
+      await eachApart<unknown>([
+        (own) => world.reconcile(paymentId, own),
+        (own) => settleFirstRefusals(on(world.system(), own)),
+      ]);
+      await settleFirstRefusals(world.system());
+      expect(await statusesOf(proposal.id)).toEqual(["taken"]);
     }
   });
 

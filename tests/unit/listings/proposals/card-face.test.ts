@@ -49,6 +49,7 @@ test("shows money raised and spots left if several sponsors can fund it", () => 
     progress: { value: 120_000, max: 300_000, text: "$1,200 of $3,000", left: "3 spots left" },
   });
   expect(cardFace({ ...several, slotsLeft: 1 }).progress?.left).toBe("1 spot left");
+  expect(cardFace({ ...several, slotsLeft: 0 }).progress?.left).toBe("All spots reserved");
   expect(cardFace({ ...several, isFunded: true }).progress?.left).toBeNull();
 });
 

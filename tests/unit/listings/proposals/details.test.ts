@@ -10,6 +10,7 @@ const tier = (parts: Partial<TierDto>): TierDto => ({
   benefitTerms: {},
   places: 1,
   sold: 0,
+  reserved: 0,
   ...parts,
 });
 

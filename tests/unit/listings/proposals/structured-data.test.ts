@@ -29,6 +29,7 @@ const proposal = aProposal({
       benefitTerms: {},
       places: 2,
       sold: 1,
+      reserved: 0,
     },
     {
       id: "b",
@@ -39,6 +40,7 @@ const proposal = aProposal({
       benefitTerms: {},
       places: 1,
       sold: 1,
+      reserved: 0,
     },
   ],
 });
@@ -58,6 +60,13 @@ describe("the event for search engines", () => {
       hasSponsorshipOffer: [
         { name: "Lamp", price: "250.50", availability: "https://schema.org/InStock" },
         { name: "Gate", price: "500.00", availability: "https://schema.org/SoldOut" },
+      ],
+    });
+    const reserved = { ...proposal, tiers: proposal.tiers.map((tier) => ({ ...tier, reserved: 1 })) };
+    expect(eventData(reserved, links)).toMatchObject({
+      hasSponsorshipOffer: [
+        { name: "Lamp", availability: "https://schema.org/Reserved" },
+        { name: "Gate", availability: "https://schema.org/SoldOut" },
       ],
     });
     expect(eventData(proposal, links), "tiers are no tickets").not.toHaveProperty("offers");
