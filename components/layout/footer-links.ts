@@ -3,6 +3,7 @@ export type FooterLink = { href: string; label: string };
 /** Help and legal pages, in each footer. */
 export const SUPPORT_LINKS: readonly FooterLink[] = [
   { href: "/help", label: "Help Center" },
+  { href: "/calendar", label: "Town Calendars" },
   { href: "/blog", label: "Blog" },
   { href: "/contact", label: "Contact Us" },
   { href: "/api/docs", label: "API" },
