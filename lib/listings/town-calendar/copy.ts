@@ -33,6 +33,7 @@ export function sponsorText(event: CalendarEventDto): string | null {
 /** "12 events in the next 12 months. 5 of them look for sponsors." */
 export function townCounts(events: readonly CalendarEventDto[], isMore: boolean): string {
   const open = events.filter(({ isOpen }) => isOpen).length;
+  if (events.length === 0) return `No events in the next ${MONTHS_AHEAD} months.`;
   const all = events.length === 1 ? "1 event" : `${formatCount(events.length)} events`;
   const ahead = isMore ? `The next ${all}.` : `${all} in the next ${MONTHS_AHEAD} months.`;
   if (open === 0) return ahead;

@@ -50,7 +50,6 @@ export function publicFeedResponse(
     "content-type": "text/calendar; charset=utf-8",
     "cache-control": "public, max-age=60",
     "access-control-allow-origin": "*",
-    "cross-origin-resource-policy": "cross-origin",
     "x-robots-tag": "noindex",
     ...(feed.events.length > 0 && { "last-modified": new Date(changed).toUTCString() }),
   });
