@@ -15,7 +15,7 @@ export function CalendarTowns({ towns }: Props) {
     <div className="page-x">
       <PageHeader
         title="Town Calendars"
-        intro="What's on in each town, and what can still be sponsored. Subscribe to a calendar, or put it on your website."
+        intro="What's on in each town, and what can still be sponsored. Subscribe to a town's calendar, and it stays up to date."
       />
       {towns.length === 0 ? (
         <EmptyState

@@ -30,13 +30,13 @@ export function sponsorText(event: CalendarEventDto): string | null {
   return `Sponsored by ${new Intl.ListFormat("en-US").format(more > 0 ? [...named, `${more} more`] : named)}`;
 }
 
-/** "12 events in the next 12 months. 5 of them look for sponsors." */
+/** "12 events in the next 12 months. 5 of them are looking for sponsors." */
 export function townCounts(events: readonly CalendarEventDto[], isMore: boolean): string {
-  const open = events.filter(({ isOpen }) => isOpen).length;
   if (events.length === 0) return `No events in the next ${MONTHS_AHEAD} months.`;
+  const open = events.filter(({ isOpen }) => isOpen).length;
   const all = events.length === 1 ? "1 event" : `${formatCount(events.length)} events`;
   const ahead = isMore ? `The next ${all}.` : `${all} in the next ${MONTHS_AHEAD} months.`;
   if (open === 0) return ahead;
-  if (events.length === 1) return `${ahead} It looks for sponsors.`;
-  return `${ahead} ${formatCount(open)} of them ${open === 1 ? "looks" : "look"} for sponsors.`;
+  if (events.length === 1) return `${ahead} It's looking for a sponsor.`;
+  return `${ahead} ${open === 1 ? "1 of them is looking for a sponsor" : `${formatCount(open)} of them are looking for sponsors`}.`;
 }

@@ -43,11 +43,11 @@ test("counts a town's events", () => {
     ...Array.from({ length: closed }, () => aCalendarEvent({ isOpen: false })),
   ];
   expect(townCounts([], false)).toBe("No events in the next 12 months.");
-  expect(townCounts(events(1, 0), false)).toBe("1 event in the next 12 months. It looks for sponsors.");
+  expect(townCounts(events(1, 0), false)).toBe("1 event in the next 12 months. It's looking for a sponsor.");
   expect(townCounts(events(1, 1), false)).toBe(
-    "2 events in the next 12 months. 1 of them looks for sponsors.",
+    "2 events in the next 12 months. 1 of them is looking for a sponsor.",
   );
-  expect(townCounts(events(2, 0), true)).toBe("The next 2 events. 2 of them look for sponsors.");
+  expect(townCounts(events(2, 0), true)).toBe("The next 2 events. 2 of them are looking for sponsors.");
   expect(townCounts(events(0, 3), false)).toBe("3 events in the next 12 months.");
 });
 
