@@ -19,6 +19,7 @@ const ORDER = [
   ["listings/events"],
   ["agents/referrals"],
   ["listings/proposals", "listings/search"],
+  ["listings/town-calendar"],
   ["vendors/service-requests"],
   ["listings/event-import"],
   ["messaging/threads"],

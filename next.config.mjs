@@ -152,7 +152,11 @@ const config = {
     "stripe",
   ],
   rewrites: async () => ({
-    beforeFiles: Object.entries(SEARCHED).flatMap(([page, names]) => searched(page, names)),
+    beforeFiles: [
+      ...Object.entries(SEARCHED).flatMap(([page, names]) => searched(page, names)),
+      // A segment can't have both a page, `/calendar/<town>`, and files.
+      { source: "/calendar/:file([^/]+\\.ics)", destination: "/calendar/feed/:file" },
+    ],
     fallback: [
       { source: `/:page(${Object.keys(SEARCHED).join("|")})/search`, destination: "/otherspelling/:page" },
       ...respelled,

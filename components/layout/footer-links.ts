@@ -12,6 +12,8 @@ export const SUPPORT_LINKS: readonly FooterLink[] = [
 
 export const BROWSE_LINK: FooterLink = { href: "/browseproposals", label: "Browse Opportunities" };
 
+export const CALENDARS_LINK: FooterLink = { href: "/calendar", label: "Town Calendars" };
+
 export const GUEST_LINKS: readonly FooterLink[] = [
   { href: "/register", label: "Sign Up" },
   { href: "/login", label: "Login" },

@@ -2,7 +2,7 @@
 
 import { roleDashboards } from "@/lib/identity/accounts/roles";
 import { FooterLinkList } from "./footer-link-list";
-import { BROWSE_LINK, GUEST_LINKS } from "./footer-links";
+import { BROWSE_LINK, CALENDARS_LINK, GUEST_LINKS } from "./footer-links";
 import { useViewer } from "./viewer-store";
 
 /** Links to the product: signing up for guests, their own pages for signed-in people. */
@@ -13,5 +13,5 @@ export function FooterPlatformLinks() {
     { href: "/messages", label: "Messages" },
     { href: "/accountsettings", label: "Account Settings" },
   ];
-  return <FooterLinkList links={[BROWSE_LINK, ...(own ?? GUEST_LINKS)]} />;
+  return <FooterLinkList links={[BROWSE_LINK, CALENDARS_LINK, ...(own ?? GUEST_LINKS)]} />;
 }

@@ -58,6 +58,11 @@ export function formatDate(date: string): string {
   return Number.isNaN(noon.getTime()) ? date : format({ dateStyle: "full", timeZone: UTC }).format(noon);
 }
 
+/** A calendar day's weekday, "Fri". */
+export function formatWeekday(date: string): string {
+  return format({ weekday: "short", timeZone: UTC }).format(noonOf(date));
+}
+
 /** A range of calendar days: "Fri, Jun 4 – Sun, Jun 6, 2027". */
 export function formatDates(first: string, last: string): string {
   const style = { weekday: "short", month: "short", day: "numeric", year: "numeric", timeZone: UTC } as const;

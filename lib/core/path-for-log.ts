@@ -1,5 +1,6 @@
 /** Precedes a token that lets its holder do something. */
-const TOKEN = /^((?:\/api)?\/unsubscribe\/|\/calendar\/|\/quotes\/|\/sponsorshipreport\/|\/renewal\/).+/;
+const TOKEN =
+  /^((?:\/api)?\/unsubscribe\/|\/calendar\/(?=[^/]+\.ics|deadlines\/)|\/quotes\/|\/sponsorshipreport\/|\/renewal\/).+/;
 
 /** A request's path as it may be logged: without the query and tokens. */
 export function pathForLog(url: string): string {

@@ -17,6 +17,8 @@ export const CACHED_PAGES = [
   "/browseproposals",
   "/browseproposals/[category]",
   "/browseproposals/[category]/[town]",
+  "/calendar",
+  "/calendar/[town]",
   "/contact",
   "/contact/sent",
   "/go/ended",

@@ -5,6 +5,8 @@ export const PUBLIC_PAGES = [
   "/browseproposals?category=music&sort=newest",
   "/browseproposals?q=nothinglikethis",
   "/browseproposals/community/marlow-ferry-indiana",
+  "/calendar",
+  "/calendar/marlow-ferry-indiana",
   "/pricing",
   "/pricing?billing=single",
   "/register",

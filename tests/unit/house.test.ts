@@ -91,6 +91,7 @@ const NO_VISIBILITY: Readonly<Record<string, string>> = {
   "funding/renewals": "belong to a sponsor, or to anyone who has their private link",
   "funding/deadlines": "shows deliverables, with their visibility",
   "listings/search": "finds proposals, with their visibility",
+  "listings/town-calendar": "lists the events of proposals, with their visibility",
   "money/plans": "reads the terms of the one account that its caller names, mostly under a lock",
   "site/checklist": "reads the viewer's own account only",
   "site/health": "reads no one's data",

@@ -1,5 +1,6 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { PageHeader } from "@/components/layout/page-header";
+import { TownLink } from "@/components/listings/town-calendar/town-link";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 import type { BrowsePage } from "@/lib/listings/search/browse-page";
 import { BROWSE_PATH, NO_FILTERS } from "@/lib/listings/search/filters";
@@ -38,6 +39,7 @@ export function LandingPage({ landing, page }: { landing: LandingDto; page: Brow
         }
       />
       <div className="page-x mt-16 grid gap-10">
+        <TownLink town={town} />
         <TownLinks category={category} title={townsTitle(landing)} towns={towns} />
         {categories.length > 0 && (
           <section aria-labelledby="more-categories">

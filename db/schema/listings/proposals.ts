@@ -35,6 +35,7 @@ import {
 } from "@/db/enums";
 import { users } from "@/db/schema/identity/accounts";
 import { imageTable } from "@/db/schema/listings/media";
+import { townSlugOf } from "@/db/town-slug";
 
 /** A happening with a date. Proposals and service requests refer to it. */
 export const events = pgTable(
@@ -162,6 +163,7 @@ export const proposals = pgTable(
         sql`to_tsvector('pg_catalog.simple', lower(regexp_replace(normalize(${t.title}, NFKD), '[\\u0300-\\u036f]', '', 'g')))`,
       )
       .with({ fastupdate: false }),
+    index("proposals_town_idx").on(townSlugOf(t)),
     oneOf("proposals_category_check", t.category, CATEGORIES),
     oneOf("proposals_status_check", t.status, PROPOSAL_STATUSES),
     oneOf("proposals_sponsorship_type_check", t.sponsorshipType, SPONSORSHIP_TYPES),

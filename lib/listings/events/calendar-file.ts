@@ -30,16 +30,17 @@ export interface CalendarEvent {
   endsAt: Date | null;
 }
 
-/** Writes a calendar file (RFC 5545). `name`: what programs call a calendar that they subscribe to. */
+/** Writes a calendar file (RFC 5545). `name`, `about`: how programs show a calendar that they subscribe to. */
 export function calendarFile(
   events: readonly CalendarEvent[],
-  { brand, name }: { brand: string; name?: string },
+  { brand, name, about }: { brand: string; name?: string; about?: string },
 ): string {
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${oneLine(brand)}//Events//EN`);
   calendar.addPropertyWithValue("method", "PUBLISH");
   if (name !== undefined) calendar.addPropertyWithValue("x-wr-calname", oneLine(name));
+  if (about !== undefined) calendar.addPropertyWithValue("x-wr-caldesc", oneLine(about));
   for (const event of events) calendar.addSubcomponent(entryOf(event));
   return `${calendar.toString()}\r\n`;
 }

@@ -1,4 +1,4 @@
-import { calendarFile } from "@/lib/listings/events/calendar-file";
+import { type CalendarEvent, calendarFile } from "@/lib/listings/events/calendar-file";
 import { type EventDto, formatLocation, type ProposalDetailsDto } from "./details";
 import { CATEGORY_LABELS } from "./labels";
 
@@ -10,13 +10,26 @@ type Site = {
   address: string;
 };
 
+/** What a calendar's entry says about a proposal. */
+export type EventProposal = Pick<
+  ProposalDetailsDto,
+  "id" | "title" | "description" | "category" | "status" | "updatedAt" | "city" | "region" | "country"
+> & { event: EventDto };
+
 /** A proposal's event as a calendar file. Null without a date. */
 export function eventCalendar(
-  { id, title, description, category, status, updatedAt, event, ...location }: ProposalDetailsDto,
-  { site, brand, address }: Site,
+  { event, ...proposal }: ProposalDetailsDto,
+  { brand, ...at }: Site,
 ): string | null {
-  if (!event) return null;
-  const entry = {
+  return event && calendarFile([eventEntry({ ...proposal, event }, at)], { brand });
+}
+
+/** The entry of a calendar file. Every file with the same proposal has the same UID for it. */
+export function eventEntry(
+  { id, title, description, category, status, updatedAt, event, ...location }: EventProposal,
+  { site, address }: Omit<Site, "brand">,
+): CalendarEvent {
+  return {
     uid: `${id}@${new URL(site).hostname}`,
     updatedAt: new Date(updatedAt),
     summary: title,
@@ -27,8 +40,7 @@ export function eventCalendar(
     isBusy: false,
     location: formatLocation(location),
     ...daysOf(event),
-  } as const;
-  return calendarFile([entry], { brand });
+  };
 }
 
 function daysOf({ startDate, endDate, startTime, endTime, startsAt, endsAt }: EventDto) {

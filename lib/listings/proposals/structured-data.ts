@@ -5,6 +5,7 @@ import { promised } from "./benefits";
 import {
   closedBecause,
   formatLocation,
+  type HostDto,
   type NamedSponsor,
   openSlots,
   type ProposalDetailsDto,
@@ -52,26 +53,9 @@ export function eventData(
     endDate: times.end,
     eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: {
-      "@type": "Place",
-      name: location,
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: proposal.city ?? undefined,
-        addressRegion: proposal.region ?? undefined,
-        addressCountry: proposal.country ?? undefined,
-      },
-    },
-    organizer: proposal.host.organization
-      ? { "@type": "Organization", name: proposal.host.organization }
-      : { "@type": "Person", name: proposal.host.firstName },
-    sponsor:
-      sponsors.length > 0
-        ? sponsors.map(({ name, isOrganization }) => ({
-            "@type": isOrganization ? "Organization" : "Person",
-            name,
-          }))
-        : undefined,
+    location: placeData(proposal, location),
+    organizer: organizerData(proposal.host),
+    sponsor: sponsorsData(sponsors),
     hasSponsorshipOffer: proposal.tiers.map((tier) => ({
       "@type": "Offer",
       name: tier.name,
@@ -93,6 +77,34 @@ function stateOf(tier: TierDto): keyof typeof STATES {
   if (slotsLeft(tier) === 0) return "gone";
   return openSlots(tier) > 0 ? "open" : "reserved";
 }
+
+/** An event's location. `name`: its known parts. */
+export const placeData = (
+  { city, region, country }: Pick<ProposalDetailsDto, "city" | "region" | "country">,
+  name: string,
+) => ({
+  "@type": "Place",
+  name,
+  address: {
+    "@type": "PostalAddress",
+    addressLocality: city ?? undefined,
+    addressRegion: region ?? undefined,
+    addressCountry: country ?? undefined,
+  },
+});
+
+/** An event's host. */
+export const organizerData = ({ organization, firstName }: Pick<HostDto, "organization" | "firstName">) =>
+  organization ? { "@type": "Organization", name: organization } : { "@type": "Person", name: firstName };
+
+/** An event's sponsors; undefined if it names none. */
+export const sponsorsData = (sponsors: readonly NamedSponsor[]) =>
+  sponsors.length > 0
+    ? sponsors.map(({ name, isOrganization }) => ({
+        "@type": isOrganization ? "Organization" : "Person",
+        name,
+      }))
+    : undefined;
 
 /**
  * All structured data of a proposal's page: its event, if any, and its breadcrumbs.

@@ -11,6 +11,7 @@ const PAGES = [
   "balance",
   "blog",
   "browseproposals",
+  "calendar",
   "purchase",
   "chooseproposals",
   "contact",
@@ -94,6 +95,7 @@ const WHOLE = new Map([
   ...["roles", "security", "notifications", "billing", "developers", "privacy"].map(
     (tab): [string, string] => [`accountsettings/${tab}`, `/accountsettings/${tab}`],
   ),
+  ["vendordashboard/calendar", "/vendordashboard/calendar"],
   ["editproposal/cancel", "/editproposal/cancel"],
   ["editproposal/close", "/editproposal/close"],
   ["editproposal/updates", "/editproposal/updates"],

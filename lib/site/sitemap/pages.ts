@@ -13,6 +13,7 @@ export const PAGES: readonly SitemapEntry[] = [
   ...[
     "/",
     "/browseproposals",
+    "/calendar",
     "/marketplace",
     "/marketplace?tab=events",
     "/vendorlistings",

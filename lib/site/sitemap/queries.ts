@@ -5,6 +5,8 @@ import { reportEntries, reportParts } from "@/lib/funding/sponsorship-reports/qu
 import { landingEntries, proposalEntries, proposalParts } from "@/lib/listings/proposals/queries/sitemap";
 import { findCategory } from "@/lib/listings/search/landing";
 import { categoriesListed } from "@/lib/listings/search/queries/landing";
+import { townCalendarPath } from "@/lib/listings/town-calendar/paths";
+import { listCalendarTowns } from "@/lib/listings/town-calendar/queries/calendars";
 import { cached } from "@/lib/site/cache/cache";
 import type { SitemapEntry } from "@/lib/site/seo/sitemap";
 import { vendorEntries, vendorParts } from "@/lib/vendors/directory/queries/sitemap";
@@ -27,7 +29,7 @@ function endsOf({ readDb }: ReadCtx, kind: Kind, size: number): Promise<string[]
   });
 }
 
-/** The names of all sitemaps: pages, categories and cities, proposals, vendors, public reports. */
+/** The names of all sitemaps: pages, town calendars, categories and cities, proposals, vendors, public reports. */
 export async function listSitemaps(ctx: ReadCtx, size = PART_SIZE): Promise<string[]> {
   const categories = await categoriesListed(ctx, null);
   const parts = await Promise.all(
@@ -35,7 +37,12 @@ export async function listSitemaps(ctx: ReadCtx, size = PART_SIZE): Promise<stri
       [null, ...(await endsOf(ctx, kind, size))].map((_, index) => `${kind}-${index + 1}`),
     ),
   );
-  return ["pages", ...categories.map((category) => `opportunities-${category}`), ...parts.flat()];
+  return [
+    "pages",
+    "calendars",
+    ...categories.map((category) => `opportunities-${category}`),
+    ...parts.flat(),
+  ];
 }
 
 /** The entries of a sitemap, in batches. Null if there is no such sitemap. */
@@ -45,6 +52,7 @@ export async function openSitemap(
   size = PART_SIZE,
 ): Promise<AsyncIterable<readonly SitemapEntry[]> | null> {
   if (name === "pages") return only(PAGES);
+  if (name === "calendars") return only(await calendarEntries(ctx));
   const [, kind, which = ""] = /^(opportunities|proposals|vendors|reports)-(\w+)$/.exec(name) ?? [];
   const category = kind === "opportunities" ? findCategory(which) : null;
   if (category) return only(await landingEntries(ctx, category));
@@ -54,6 +62,11 @@ export async function openSitemap(
   const index = Number(which) - 1;
   if (index > ends.length) return null;
   return ENTRIES[kind](ctx, ends[index - 1] ?? null, ends[index] ?? null);
+}
+
+async function calendarEntries(ctx: ReadCtx): Promise<SitemapEntry[]> {
+  const towns = await listCalendarTowns(ctx);
+  return towns.map(({ slug }) => ({ path: townCalendarPath(slug), changedAt: null }));
 }
 
 async function* only(entries: readonly SitemapEntry[]) {

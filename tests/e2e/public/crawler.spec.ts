@@ -11,7 +11,7 @@ import { structuredData } from "@/tests/support/structured-data";
 const NO_PAGES = /^\/(api\/(?!docs(?:$|\/)|openapi\.json$)|sandbox|dev\/|_next\/)/;
 const LISTS = /^\/(browseproposals|marketplace|vendorlistings|agenthub)$/;
 const REPORT = /^\/(?:sponsored|verify)\/([a-z0-9]{12})$/;
-const LANDING = /^\/browseproposals\/\w+\/([\w-]+)$/;
+const LANDING = /^\/(?:browseproposals\/\w+|calendar)\/([\w-]+)$/;
 
 test("crawling the demonstration site finds no broken, orphaned, or duplicate pages", async ({
   request,

@@ -4,6 +4,7 @@ import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
 import { LatestUpdates } from "@/components/funding/updates/latest-updates";
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Section } from "@/components/layout/section";
+import { TownLink } from "@/components/listings/town-calendar/town-link";
 import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
@@ -12,6 +13,7 @@ import type { PublicReportLink } from "@/lib/funding/sponsorship-reports/schema"
 import type { UpdateDto } from "@/lib/funding/updates/schema";
 import { closedBecause, type NamedSponsor, type ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import type { ManagedProposal } from "@/lib/listings/proposals/policy";
+import { townName, townSlug } from "@/lib/listings/proposals/town";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import type { ReputationDto } from "@/lib/trust/reviews/review";
 import { About } from "./about";
@@ -49,6 +51,8 @@ export function ProposalPage({
   balance,
   canTransfer,
 }: Props) {
+  const closed = closedBecause(proposal);
+  const town = townSlug(proposal);
   return (
     <article>
       <div className="page-x pt-6 pb-14 sm:pt-8">
@@ -86,7 +90,7 @@ export function ProposalPage({
               </Section>
             )}
             <PublicReports reports={reports} />
-            {!closedBecause(proposal) && (
+            {!closed && (
               <MoneyTerms
                 terms={proposal.cancellationTerms}
                 event={proposal.event}
@@ -96,6 +100,9 @@ export function ProposalPage({
             )}
             {balance && <PublicBalance balance={balance} />}
             <Reputation title="Reviews of the host" reputation={reputation} />
+            {town !== null && closed !== "paused" && (
+              <TownLink town={{ slug: town, name: townName(proposal) }} />
+            )}
             <ReportLink kind="proposal" id={proposal.id} />
           </div>
         </div>

@@ -5,6 +5,7 @@ import { isId } from "@/lib/core/ids";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "../visibility";
+import { EVENT_JSON, inUtc, toEvent } from "./event-json";
 
 /** Number of a host's latest sponsor conversations to analyze. */
 const RECENT_THREADS = 50;
@@ -40,11 +41,7 @@ export async function getPublicProposal(
       'isFeatured', coalesce(featured.featured_until > ${at}, false),
       'isEnded', coalesce(e.ends_at <= ${at}, false),
       'updatedAt', greatest(p.updated_at, e.updated_at) at time zone 'UTC',
-      'event', case when e.id is not null then json_build_object(
-        'startDate', e.start_date, 'endDate', e.end_date,
-        'startTime', to_char(e.start_time, 'HH24:MI'), 'endTime', to_char(e.end_time, 'HH24:MI'),
-        'timeZone', e.time_zone, 'startsAt', e.starts_at at time zone 'UTC',
-        'endsAt', e.ends_at at time zone 'UTC', 'expectedAttendance', e.expected_attendance) end,
+      'event', case when e.id is not null then ${EVENT_JSON} end,
       'tiers', (
         select coalesce(json_agg(json_build_object(
           'id', t.id, 'name', t.name, 'amountCents', t.amount_cents, 'description', t.description,
@@ -89,17 +86,15 @@ export async function getPublicProposal(
       select coalesce(sum(s.amount_cents - s.returned_cents), 0)::bigint as cents from sponsorships s
       where s.proposal_id = p.id and app.is_sold(s.status)) paid
     where p.id = ${id} and ${opensByLink(now())}`);
-  return row ? inUtc(row.proposal) : null;
+  return row ? withInstants(row.proposal) : null;
 }
 
-/** Postgres JSON timestamps lack the UTC marker. */
-function inUtc(proposal: ProposalDetailsDto): ProposalDetailsDto {
-  const iso = (text: string) => new Date(`${text}Z`).toISOString();
+function withInstants(proposal: ProposalDetailsDto): ProposalDetailsDto {
   const { event, host } = proposal;
   return {
     ...proposal,
-    updatedAt: iso(proposal.updatedAt),
-    event: event && { ...event, startsAt: iso(event.startsAt), endsAt: iso(event.endsAt) },
-    host: { ...host, memberSince: iso(host.memberSince) },
+    updatedAt: inUtc(proposal.updatedAt),
+    event: event && toEvent(event),
+    host: { ...host, memberSince: inUtc(host.memberSince) },
   };
 }

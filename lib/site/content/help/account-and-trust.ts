@@ -2,6 +2,8 @@ import { UNTIL_VERIFIED } from "@/lib/identity/accounts/copy";
 import { OWN_VERIFICATION } from "@/lib/identity/accounts/paths";
 import { TOKEN_DAYS } from "@/lib/identity/api-tokens/schema";
 import { TWO_STEP_PATH } from "@/lib/identity/second-factor/paths";
+import { MONTHS_AHEAD } from "@/lib/listings/town-calendar/calendar";
+import { CALENDARS_PATH } from "@/lib/listings/town-calendar/paths";
 import { REVIEW_DAYS } from "@/lib/trust/reviews/status";
 import type { QuestionGroup } from "./question";
 
@@ -15,6 +17,14 @@ export const ACCOUNT: QuestionGroup = {
       question: "Can I be both a host and a sponsor?",
       answer: [
         "Yes. Add roles in [Account Settings](/accountsettings/roles), and switch between them in the menu under your name. What you can do depends on the roles you hold, not on the one you've switched to.",
+      ],
+    },
+    {
+      id: "town-calendars",
+      question: "How do I follow what happens in my town?",
+      answer: [
+        `Open its [calendar](${CALENDARS_PATH}), choose “Subscribe”, or copy the address into Google Calendar, Apple Calendar, or Outlook. You need no account. New events appear in your calendar, and canceled ones are marked for 30 days. A calendar has the events of the next ${MONTHS_AHEAD} months that have a public proposal, and says which ones are looking for sponsors.`,
+        "Newspapers and chambers of commerce may show these calendars on their own websites.",
       ],
     },
     {

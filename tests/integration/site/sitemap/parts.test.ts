@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proposals } from "@/db/schema";
 import { MOST_ADDRESSES, sitemapIndex, sitemapPieces } from "@/lib/site/seo/sitemap";
 import { listSitemaps, openSitemap } from "@/lib/site/sitemap/queries";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
-import { createProposal, type Offer } from "@/tests/support/factories/proposals";
+import { createEvent, createProposal, type Offer } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { allOf, idsOf } from "@/tests/support/sitemap";
@@ -23,7 +24,7 @@ const entriesOf = async (name: string, size: number) => {
 
 test("an empty site has a sitemap index, and each sitemap exists", async () => {
   const names = await listSitemaps(ctx());
-  expect(names).toEqual(["pages", "proposals-1", "vendors-1", "reports-1"]);
+  expect(names).toEqual(["pages", "calendars", "proposals-1", "vendors-1", "reports-1"]);
   expect(await entriesOf("proposals-1", 10)).toEqual([]);
 });
 
@@ -40,12 +41,19 @@ test("parts hold every listing once, and the last one has the newest", async () 
     made.push(proposal.id);
   };
   for (let n = 0; n < 7; n++) await add(`Town ${n % 2}`);
+  const updatedAt = new Date("2026-03-04T05:06:07Z");
+  const event = await createEvent(database.db, host.id, { updatedAt });
+  await database.db
+    .update(proposals)
+    .set({ eventId: event.id, updatedAt })
+    .where(eq(proposals.id, made[0] ?? ""));
   const vendors = [];
   for (let n = 0; n < 4; n++) vendors.push((await createVendor(database.db)).profile.id);
 
   const names = await listSitemaps(ctx(), 3);
   expect(names).toEqual([
     "pages",
+    "calendars",
     "opportunities-music",
     "proposals-1",
     "proposals-2",
@@ -55,8 +63,8 @@ test("parts hold every listing once, and the last one has the newest", async () 
     "reports-1",
   ]);
   const parts = await Promise.all(names.map((name) => entriesOf(name, 3)));
-  expect(parts.map((part) => part?.length).slice(2)).toEqual([3, 3, 1, 3, 1, 0]);
-  const [pages, landing, ...listings] = parts.map((part) => part ?? []);
+  expect(parts.map((part) => part?.length).slice(3)).toEqual([3, 3, 1, 3, 1, 0]);
+  const [pages, calendars, landing, ...listings] = parts.map((part) => part ?? []);
   expect(new Set(idsOf(listings.flat()))).toEqual(new Set([...made, ...vendors]));
   expect(listings[0]?.[0]?.changedAt).toBe("2026-03-04T05:06:07.000Z");
   expect(landing?.map(({ path }) => path)).toEqual([
@@ -64,6 +72,7 @@ test("parts hold every listing once, and the last one has the newest", async () 
     "/browseproposals/music/town-0-ohio",
     "/browseproposals/music/town-1-ohio",
   ]);
+  expect(calendars).toEqual([{ path: "/calendar/town-0-ohio", changedAt: null }]);
   expect(pages?.map(({ path }) => path)).toContain("/terms");
 
   await database.db.update(proposals).set({ status: "paused" });

@@ -43,9 +43,12 @@ test.each([
   ["/api/unsubscribe/secret", "/api/unsubscribe/[hidden]"],
   ["/unsubscribe/secret?x", "/unsubscribe/[hidden]"],
   ["/calendar/secret.ics", "/calendar/[hidden]"],
+  ["/calendar/deadlines/secret.ics", "/calendar/[hidden]"],
+  ["/calendar/marlow-ferry-indiana", "/calendar/marlow-ferry-indiana"],
+  ["/calendar/marlow-ferry-indiana/music.ics", "/calendar/marlow-ferry-indiana/music.ics"],
   ["/quotes/secret?x", "/quotes/[hidden]"],
   ["/sponsorshipreport/secret/photos/1", "/sponsorshipreport/[hidden]"],
   ["/renewal/secret", "/renewal/[hidden]"],
-])("the token in %s isn't logged", async (path, logged) => {
+])("%s is logged without tokens", async (path, logged) => {
   expect((await linesOf(path)).lines).toEqual([[expect.objectContaining({ path: logged }), "request"]]);
 });

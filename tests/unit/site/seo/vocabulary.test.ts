@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { hubData } from "@/lib/agents/market/structured-data";
 import { proposalData } from "@/lib/listings/proposals/structured-data";
 import { landingData } from "@/lib/listings/search/landing-metadata";
+import { townCalendarData } from "@/lib/listings/town-calendar/structured-data";
 import { POSTS } from "@/lib/site/content/blog/posts";
 import { postData } from "@/lib/site/content/blog/structured-data";
 import { questionData, siteData } from "@/lib/site/seo/structured-data";
 import { vendorData } from "@/lib/vendors/directory/structured-data";
+import { aCalendarEvent } from "@/tests/support/calendar-event";
 import { aProposal } from "@/tests/support/hard-texts";
 import { vocabularyProblems } from "@/tests/support/schema-vocabulary";
 
@@ -70,6 +72,22 @@ const EMITTED: Record<string, unknown> = {
       landing: { category: "arts", town: { slug: "millers-grove", name: "Miller's Grove" }, count: 1 },
       page: { proposals: [proposal] },
     } as unknown as Parameters<typeof landingData>[0],
+    site,
+  ),
+  "a town's calendar": townCalendarData(
+    {
+      town: { slug: "miller-s-grove-oregon", name: "Miller's Grove, Oregon" },
+      events: [
+        aCalendarEvent({ sponsors: [{ name: "Corner Bakery", isOrganization: true }] }),
+        aCalendarEvent({
+          city: null,
+          region: null,
+          country: null,
+          host: { organization: null, firstName: "Ada" },
+        }),
+      ],
+      isMore: false,
+    },
     site,
   ),
   "an article": post && postData(post, { site, brand: "Community" }),

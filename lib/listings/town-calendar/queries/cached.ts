@@ -1,0 +1,37 @@
+import "server-only";
+import { cache } from "react";
+import type { Category } from "@/db/enums";
+import { cached } from "@/lib/site/cache/cache";
+import { tags } from "@/lib/site/cache/cache-tags";
+import { readPublic } from "@/lib/site/cache/public-read";
+import type { CalendarFeedDto, CalendarTown, TownCalendarDto } from "../calendar";
+import { getHostFeed, getTownCalendar, getTownFeed, listCalendarTowns } from "./calendars";
+import type { ReadCtx } from "./events";
+
+/** Cached until a proposal changes, one minute at most, because events end on their own. */
+const untilChanged = <T>(key: readonly string[], read: (ctx: ReadCtx) => Promise<T>): Promise<T> =>
+  cached(
+    ["calendar", ...key],
+    [tags.proposals],
+    () => readPublic("current", (readers) => read({ ...readers, now: () => new Date() })),
+    { revalidate: 60 },
+  );
+
+/** `getTownCalendar` for pages, loaded once per render. */
+export const loadTownCalendar = cache(
+  (town: string): Promise<TownCalendarDto | null> =>
+    untilChanged(["town", town], (ctx) => getTownCalendar(ctx, town)),
+);
+
+/** `getTownFeed` for routes. */
+export const loadTownFeed = (town: string, category: Category | null): Promise<CalendarFeedDto | null> =>
+  untilChanged(["town-feed", town, category ?? ""], (ctx) => getTownFeed(ctx, town, category));
+
+/** `getHostFeed` for routes. */
+export const loadHostFeed = (hostId: string): Promise<CalendarFeedDto | null> =>
+  untilChanged(["host-feed", hostId], (ctx) => getHostFeed(ctx, hostId));
+
+/** `listCalendarTowns` for pages. */
+export const loadCalendarTowns = cache(
+  (): Promise<(CalendarTown & { count: number })[]> => untilChanged(["towns"], listCalendarTowns),
+);
