@@ -63,6 +63,8 @@ export const users = pgTable(
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
     /** Since when proposals may name this person as one of their sponsors; null: they may not. */
     namedPubliclyAt: instant("named_publicly_at"),
+    /** Since when a named sponsor also has a public page with what they supported; null: they have none. */
+    publicPageAt: instant("public_page_at"),
     /** The roles whose checklist of first steps this person hid. */
     hiddenChecklists: text("hidden_checklists").array().notNull().default(sql`'{}'`),
     /** Marks rows of the demonstration data. */

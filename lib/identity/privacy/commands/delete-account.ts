@@ -63,6 +63,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
         opportunitiesOptInAt: null,
         opportunityCategories: null,
         namedPubliclyAt: null,
+        publicPageAt: null,
         companyName: null,
         phone: null,
         website: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "public_page_at" timestamp with time zone;
