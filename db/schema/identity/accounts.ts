@@ -97,6 +97,8 @@ export const users = pgTable(
     index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
     index("users_demo_idx").on(t.id).where(sql`${t.isDemo}`),
     index("users_admin_until_idx").on(t.adminUntil).where(sql`${t.adminUntil} is not null`),
+    /** Sponsors who may have a public page, for the sitemap. */
+    index("users_public_page_idx").on(t.id).where(sql`${t.publicPageAt} is not null`),
     /** Sponsors that hosts may email about what they are looking for. */
     index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],

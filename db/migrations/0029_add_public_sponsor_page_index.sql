@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_public_page_idx" ON "users" USING btree ("id") WHERE "users"."public_page_at" is not null;
