@@ -1,4 +1,4 @@
-import { proposalPath } from "@/lib/core/slug";
+import { personPath, proposalPath } from "@/lib/core/slug";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import { promised } from "./benefits";
@@ -35,6 +35,7 @@ export function eventData(
   const closed = closedBecause(proposal);
   const times = machineTimes(proposal.event);
   const url = site + proposalPath(proposal);
+  const hostUrl = proposal.host.page ? site + personPath(proposal.host.page) : undefined;
   return {
     "@context": "https://schema.org",
     "@type": "Event",
@@ -57,13 +58,14 @@ export function eventData(
       },
     },
     organizer: proposal.host.organization
-      ? { "@type": "Organization", name: proposal.host.organization }
-      : { "@type": "Person", name: proposal.host.firstName },
+      ? { "@type": "Organization", name: proposal.host.organization, url: hostUrl }
+      : { "@type": "Person", name: proposal.host.firstName, url: hostUrl },
     sponsor:
       sponsors.length > 0
-        ? sponsors.map(({ name, isOrganization }) => ({
+        ? sponsors.map(({ name, isOrganization, page }) => ({
             "@type": isOrganization ? "Organization" : "Person",
             name,
+            url: page ? site + personPath(page) : undefined,
           }))
         : undefined,
     hasSponsorshipOffer: proposal.tiers.map((tier) => ({
