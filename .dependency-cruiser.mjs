@@ -44,6 +44,7 @@ const ORDER = [
   ["vendors/bids", "vendors/bookings"],
   ["vendors/calendar"],
   ["trust/reviews"],
+  ["trust/public-pages"],
   ["trust/casework"],
   ["trust/moderation"],
   ["site/analytics"],

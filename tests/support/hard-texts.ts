@@ -71,6 +71,7 @@ export const aProposal = (values: Partial<ProposalDetailsDto> = {}): ProposalDet
     memberSince: "2026-01-01T00:00:00.000Z",
     isVerified: true,
     pastEvents: 0,
+    page: null,
     replyMinutes: 90,
   },
   ...values,

@@ -1,4 +1,5 @@
 import { Section } from "@/components/layout/section";
+import { PersonLink } from "@/components/trust/public-pages/person-link";
 import { Alert } from "@/components/ui/alert";
 import { Amount } from "@/components/ui/amount";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -11,6 +12,7 @@ import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { OLDER_UPDATES } from "@/lib/funding/sponsorship-reports/copy";
 import { verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
+import type { ReportParties } from "@/lib/funding/sponsorship-reports/schema";
 import { isDelivered, owedBenefits } from "@/lib/funding/sponsorship-reports/summary";
 import { ReportBalance } from "./report-balance";
 import { ReportBenefits } from "./report-benefits";
@@ -22,10 +24,14 @@ type Props = {
   photoPath: PhotoPath;
   /** The public page has no amounts. */
   showsMoney: boolean;
+  /** The public pages of both sides, which the content doesn't have. */
+  parties?: ReportParties;
 };
 
+const NO_PAGES: ReportParties = { host: null, sponsor: null };
+
 /** A report as people read and print it: everything comes from its content. */
-export function ReportDocument({ content, photoPath, showsMoney }: Props) {
+export function ReportDocument({ content, photoPath, showsMoney, parties = NO_PAGES }: Props) {
   const { event, deal, dispute, refunds, extras, outcome, updates, balance, nextEdition } = content;
   const day = (iso: string) => formatDay(new Date(iso), event.timeZone);
   const money = (cents: number) => <Amount>{formatCents(cents, deal.currency)}</Amount>;
@@ -99,8 +105,8 @@ export function ReportDocument({ content, photoPath, showsMoney }: Props) {
         <DefinitionList
           className="max-w-measure"
           items={[
-            { term: "Host", detail: content.host.name },
-            { term: "Sponsor", detail: content.sponsor.name },
+            { term: "Host", detail: <PersonLink name={content.host.name} page={parties.host} /> },
+            { term: "Sponsor", detail: <PersonLink name={content.sponsor.name} page={parties.sponsor} /> },
             { term: "Tier", detail: deal.tier },
             { term: "Paid on", detail: day(deal.paidAt) },
             ...(showsMoney

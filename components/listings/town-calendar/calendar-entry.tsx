@@ -2,11 +2,22 @@ import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { formatWeekday } from "@/lib/core/dates";
-import { proposalPath } from "@/lib/core/slug";
+import { personPath, proposalPath } from "@/lib/core/slug";
 import { formatLocation } from "@/lib/listings/proposals/details";
 import { formatEventDay, formatEventTime } from "@/lib/listings/proposals/event-copy";
 import type { CalendarEventDto } from "@/lib/listings/town-calendar/calendar";
 import { hostName, sponsorText } from "@/lib/listings/town-calendar/copy";
+
+function CalendarHost({ host }: { host: CalendarEventDto["host"] }) {
+  const name = <bdi>{hostName(host)}</bdi>;
+  return host.page ? (
+    <TextLink href={personPath(host.page)} prefetch={false}>
+      {name}
+    </TextLink>
+  ) : (
+    name
+  );
+}
 
 /** An event of a calendar's list. */
 export function CalendarEntry({ event }: { event: CalendarEventDto }) {
@@ -28,7 +39,7 @@ export function CalendarEntry({ event }: { event: CalendarEventDto }) {
         </p>
         <p className="text-sm text-quiet">{formatEventTime(event.event)}</p>
         <p className="mt-1.5 text-sm text-quiet wrap-anywhere">
-          <bdi>{formatLocation(event)}</bdi> · Hosted by <bdi>{hostName(event.host)}</bdi>
+          <bdi>{formatLocation(event)}</bdi> · Hosted by <CalendarHost host={event.host} />
         </p>
         <p className="mt-2.5 flex gap-2 text-sm font-semibold wrap-anywhere">
           <Icon

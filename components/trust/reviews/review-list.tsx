@@ -1,4 +1,5 @@
 import { ReportLink } from "@/components/trust/moderation/report-link";
+import { PersonLink } from "@/components/trust/public-pages/person-link";
 import { DateText } from "@/components/ui/date-text";
 import { formatDay } from "@/lib/core/dates";
 import type { ReviewDto } from "@/lib/trust/reviews/review";
@@ -12,11 +13,13 @@ const day = (iso: string) => (
 export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {reviews.map(({ id, author, rating, text, title, shownAt, reply }) => (
+      {reviews.map(({ id, person, page, rating, text, title, shownAt, reply }) => (
         <li key={id} className="py-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OwnStars rating={rating} />
-            <bdi className="font-semibold wrap-anywhere">{author}</bdi>
+            <span className="font-semibold">
+              <PersonLink name={person} page={page} />
+            </span>
             <span className="text-sm text-quiet">{day(shownAt)}</span>
           </p>
           {title && (
@@ -29,7 +32,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewDto[] }) {
               {text}
             </p>
           )}
-          <ReportLink kind="review" id={id} of={author} />
+          <ReportLink kind="review" id={id} of={person} />
           {reply && (
             <div className="mt-3 border-l-2 border-line pl-4">
               <p className="text-sm font-semibold">Reply</p>

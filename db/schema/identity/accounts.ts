@@ -63,6 +63,8 @@ export const users = pgTable(
     opportunityCategories: text("opportunity_categories").array().$type<Category[]>(),
     /** Since when proposals may name this person as one of their sponsors; null: they may not. */
     namedPubliclyAt: instant("named_publicly_at"),
+    /** Since when a named sponsor also has a public page with what they supported; null: they have none. */
+    publicPageAt: instant("public_page_at"),
     /** The roles whose checklist of first steps this person hid. */
     hiddenChecklists: text("hidden_checklists").array().notNull().default(sql`'{}'`),
     /** Marks rows of the demonstration data. */
@@ -95,6 +97,8 @@ export const users = pgTable(
     index("users_suspended_idx").on(t.id).where(sql`account_status = 'suspended'`),
     index("users_demo_idx").on(t.id).where(sql`${t.isDemo}`),
     index("users_admin_until_idx").on(t.adminUntil).where(sql`${t.adminUntil} is not null`),
+    /** Sponsors who may have a public page, for the sitemap. */
+    index("users_public_page_idx").on(t.id).where(sql`${t.publicPageAt} is not null`),
     /** Sponsors that hosts may email about what they are looking for. */
     index("users_opportunities_idx").on(t.id).where(sql`${t.opportunitiesOptInAt} is not null`),
   ],

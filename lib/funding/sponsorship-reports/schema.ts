@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ReportContent } from "@/db/enums";
 import { formatCount } from "@/lib/core/numbers";
+import type { PersonPage } from "@/lib/core/slug";
 import { manyLines, oneLine } from "@/lib/core/typed-text";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
 
@@ -114,4 +115,10 @@ export interface ReportPage {
 export interface PublicReportLink {
   code: string;
   sponsorName: string;
+}
+
+/** The public pages of a report's two sides; null: they have none. */
+export interface ReportParties {
+  host: PersonPage | null;
+  sponsor: PersonPage | null;
 }

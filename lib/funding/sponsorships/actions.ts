@@ -16,6 +16,7 @@ import { refundSponsorship } from "./commands/refund-sponsorship";
 import { releaseHold } from "./commands/release-hold";
 import { requestCancellation } from "./commands/request-cancellation";
 import { setPublicName } from "./commands/set-public-name";
+import { setPublicPage } from "./commands/set-public-page";
 import { shareConversation } from "./commands/share-conversation";
 import { startCheckout } from "./commands/start-checkout";
 import { watchSlot } from "./commands/watch-slot";
@@ -26,6 +27,7 @@ import {
   OpenDisputeForm,
   RefundForm,
   SetPublicNameForm,
+  SetPublicPageForm,
   StartCheckoutForm,
 } from "./form";
 import { sponsorshipPermissions } from "./policy";
@@ -49,6 +51,14 @@ export const setPublicNameAction = defineAction({
   permission: sponsorshipPermissions.setPublicName,
   limit: writeLimit,
   run: setPublicName,
+});
+
+export const setPublicPageAction = defineAction({
+  name: "sponsor.set_public_page",
+  input: SetPublicPageForm,
+  permission: sponsorshipPermissions.setPublicPage,
+  limit: writeLimit,
+  run: setPublicPage,
 });
 
 export const startCheckoutAction = defineAction({

@@ -14,6 +14,7 @@ import {
   OpenDisputeInput,
   RefundInput,
   SetPublicNameInput,
+  SetPublicPageInput,
   StartCheckoutInput,
 } from "./schema";
 
@@ -21,6 +22,10 @@ export const RefundForm = formOf(RefundInput, (fields) => ({ ...fields, amount: 
 
 export const SetPublicNameForm = formOf(SetPublicNameInput, (fields) => ({
   isNamed: isTicked(fields["isNamed"]),
+}));
+
+export const SetPublicPageForm = formOf(SetPublicPageInput, (fields) => ({
+  hasPage: isTicked(fields["hasPage"]),
 }));
 
 /** The benefits and the words about each are sent as parallel lists. */

@@ -16,6 +16,7 @@ export const sponsorshipPermissions = {
   requestCancellation: ["business_sponsor"],
   resumeRelease: ["admin"],
   setPublicName: ["business_sponsor"],
+  setPublicPage: ["business_sponsor"],
   shareConversation: ["event_host", "business_sponsor"],
   startCheckout: ["business_sponsor"],
   stopRelease: ["admin"],

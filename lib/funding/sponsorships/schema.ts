@@ -27,6 +27,12 @@ export const SetPublicNameInput = z.object({
 });
 export type SetPublicNameInput = z.output<typeof SetPublicNameInput>;
 
+export const SetPublicPageInput = z.object({
+  /** Whether the viewer has a public page with what they supported. */
+  hasPage: z.boolean(),
+});
+export type SetPublicPageInput = z.output<typeof SetPublicPageInput>;
+
 /** All that a browser may send about a sponsorship. Amounts, owners, and statuses aren't included. */
 export const StartCheckoutInput = z.object({
   proposalId: z.uuid(),

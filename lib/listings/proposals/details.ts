@@ -7,6 +7,7 @@ import type {
   ProposalStatus,
   SponsorshipType,
 } from "@/db/enums";
+import type { PersonPage } from "@/lib/core/slug";
 import type { SocialLinks } from "@/lib/identity/accounts/social-networks";
 import type { ShareRule } from "./event-share";
 
@@ -53,9 +54,11 @@ export interface HostDto {
   socialLinks: SocialLinks;
   memberSince: string;
   isVerified: boolean;
+  /** Their public page; null: they have none. */
+  page: PersonPage | null;
   /** Past events that they published proposals for. */
   pastEvents: number;
-  /** Median minutes to their first reply to sponsors; null with too few replies. */
+  /** Median minutes to their first reply to sponsors in the last 90 days; null with too few conversations. */
   replyMinutes: number | null;
 }
 
@@ -64,6 +67,8 @@ export interface HostDto {
 export interface NamedSponsor {
   name: string;
   isOrganization: boolean;
+  /** Their public page; null: they have none. */
+  page: PersonPage | null;
 }
 
 export interface ProposalDetailsDto {

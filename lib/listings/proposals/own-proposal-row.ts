@@ -52,10 +52,10 @@ export const fundingOf = ({ status, isFunded, fundedAt, closedAt, fundedBySponso
 export async function moveProposal(
   tx: Tx,
   ctx: SignedInCtx,
-  proposal: Pick<Proposal, "id" | "status">,
+  proposal: Pick<Proposal, "id" | "status" | "hostId">,
   move: "pause" | "resume",
 ): Promise<void> {
   const audit = { action: `proposal.${move}` } as const;
   await transition(tx, ctx, proposals, proposal, { machine: proposalMachine, move, audit });
-  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.host(proposal.hostId)]);
 }

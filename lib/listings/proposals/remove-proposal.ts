@@ -1,7 +1,7 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { ProposalStatus } from "@/db/enums";
-import { proposals, sponsorshipReports } from "@/db/schema";
+import { proposals, sponsorshipReports, sponsorships } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -103,6 +103,17 @@ async function move(
     .select({ code: sponsorshipReports.code })
     .from(sponsorshipReports)
     .where(eq(sponsorshipReports.proposalId, proposal.id));
-  const shown = reports.map(({ code }) => tags.report(code));
-  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.agentHub, tags.vendors, ...shown]);
+  const sponsors = await tx
+    .selectDistinct({ id: sponsorships.sponsorId })
+    .from(sponsorships)
+    .where(and(eq(sponsorships.proposalId, proposal.id), isNotNull(sponsorships.paidAt)));
+  await touchTags(tx, [
+    tags.proposals,
+    tags.proposal(proposal.id),
+    tags.agentHub,
+    tags.vendors,
+    tags.host(proposal.hostId),
+    ...reports.map(({ code }) => tags.report(code)),
+    ...sponsors.map(({ id }) => tags.sponsor(id)),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { proposalPath } from "@/lib/core/slug";
+import { personPath, proposalPath } from "@/lib/core/slug";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import { promised } from "./benefits";
@@ -54,8 +54,8 @@ export function eventData(
     eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: placeData(proposal, location),
-    organizer: organizerData(proposal.host),
-    sponsor: sponsorsData(sponsors),
+    organizer: organizerData(proposal.host, site),
+    sponsor: sponsorsData(sponsors, site),
     hasSponsorshipOffer: proposal.tiers.map((tier) => ({
       "@type": "Offer",
       name: tier.name,
@@ -93,16 +93,23 @@ export const placeData = (
   },
 });
 
-/** An event's host. */
-export const organizerData = ({ organization, firstName }: Pick<HostDto, "organization" | "firstName">) =>
-  organization ? { "@type": "Organization", name: organization } : { "@type": "Person", name: firstName };
+/** An event's host. `site`: this site's origin. */
+export const organizerData = (
+  { organization, firstName, page }: Pick<HostDto, "organization" | "firstName" | "page">,
+  site: string,
+) => ({
+  "@type": organization ? "Organization" : "Person",
+  name: organization ?? firstName,
+  url: page ? site + personPath(page) : undefined,
+});
 
-/** An event's sponsors; undefined if it names none. */
-export const sponsorsData = (sponsors: readonly NamedSponsor[]) =>
+/** An event's sponsors; undefined if it names none. `site`: this site's origin. */
+export const sponsorsData = (sponsors: readonly NamedSponsor[], site: string) =>
   sponsors.length > 0
-    ? sponsors.map(({ name, isOrganization }) => ({
+    ? sponsors.map(({ name, isOrganization, page }) => ({
         "@type": isOrganization ? "Organization" : "Person",
         name,
+        url: page ? site + personPath(page) : undefined,
       }))
     : undefined;
 

@@ -7,7 +7,7 @@ export const MONTHS_AHEAD = 12;
 
 /** An event with a public proposal. Amounts in cents. */
 export interface CalendarEventDto extends EventProposal {
-  host: Pick<HostDto, "organization" | "firstName">;
+  host: Pick<HostDto, "organization" | "firstName" | "page">;
   currency: string;
   /** Whether it looks for sponsors. */
   isOpen: boolean;

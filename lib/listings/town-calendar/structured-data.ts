@@ -43,7 +43,7 @@ function eventItem(event: CalendarEventDto, town: string, site: string): Record<
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: placeData(event, formatLocation(event) ?? town),
-    organizer: organizerData(event.host),
-    sponsor: sponsorsData(event.sponsors),
+    organizer: organizerData(event.host, site),
+    sponsor: sponsorsData(event.sponsors, site),
   };
 }

@@ -16,6 +16,10 @@ export const tags = {
   gone: "gone",
   /** Pages for missing content, sent with 404. Never touched. */
   missing: "missing",
+  /** One host's public page. */
+  host: (id: string) => `host:${id}`,
+  /** One sponsor's public page. */
+  sponsor: (id: string) => `sponsor:${id}`,
   /** One vendor's pages. */
   vendor: (profileId: string) => `vendor:${profileId}`,
 } as const;

@@ -5,7 +5,7 @@ import { SHARE_SIZE, type ShareFace } from "./share-face";
 /** Increase whenever the drawing changes: browsers cache pictures for a year. */
 const REVISION = 2;
 
-export const SHARE_KINDS = ["proposals", "vendors"] as const;
+export const SHARE_KINDS = ["proposals", "vendors", "hosts", "sponsors"] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** The file name of a page's picture, which changes with its content. */
@@ -16,7 +16,7 @@ export function shareVersion(face: ShareFace): string {
     .slice(0, 16);
 }
 
-/** The path of a proposal's or vendor's share image. */
+/** The path of a page's share image. */
 export const sharePath = (kind: ShareKind, id: string, face: ShareFace): string =>
   `/sharepictures/${kind}/${id}/${shareVersion(face)}.jpg`;
 

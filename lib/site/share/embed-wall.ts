@@ -1,4 +1,5 @@
 import { escapeMarkup as text } from "@/lib/core/escape-markup";
+import { personPath } from "@/lib/core/slug";
 import type { Theme } from "@/lib/core/theme";
 import type { WallSponsor } from "@/lib/funding/sponsor-assets/queries/sponsor-wall";
 import { embedPage } from "./embed-page";
@@ -25,7 +26,7 @@ export function embedWall(
   const shown: string[] = [];
   let bytes = 0;
   for (const sponsor of sponsors) {
-    const item = wallItem(proposal.id, sponsor);
+    const item = wallItem(proposal.id, sponsor, new URL(address).origin);
     bytes += Buffer.byteLength(item);
     if (bytes > MOST_LIST_BYTES) break;
     shown.push(item);
@@ -43,12 +44,14 @@ ${sponsors.length === 0 ? `<p>No sponsor is named here yet.</p>` : ""}<p class="
   });
 }
 
-function wallItem(proposalId: string, { name, logoId, link }: WallSponsor): string {
+function wallItem(proposalId: string, { name, logoId, link, page }: WallSponsor, site: string): string {
   const label = text(name);
   const shown = logoId
     ? `<img src="${wallLogoPath(proposalId, logoId)}" alt="${label}">`
     : `<bdi>${label}</bdi>`;
+  const own =
+    page && `<a href="${text(site + personPath(page))}" target="_blank" rel="noopener">${shown}</a>`;
   return link
     ? `<li><a href="${text(link)}" target="_blank" rel="sponsored noopener">${shown}</a></li>`
-    : `<li><span>${shown}</span></li>`;
+    : `<li>${own ?? `<span>${shown}</span>`}</li>`;
 }

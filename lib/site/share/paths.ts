@@ -1,7 +1,7 @@
 import { type Theme, themeQuery } from "@/lib/core/theme";
 
 /** Shareable pages, by the first segment of their path. */
-export const SHARED_KINDS = ["proposaldetails", "vendorprofile", "blog"] as const;
+export const SHARED_KINDS = ["proposaldetails", "vendorprofile", "hosts", "sponsors", "blog"] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 /** The share page of a path, with its QR code. `path` is the shared page's. */

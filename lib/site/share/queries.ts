@@ -1,7 +1,9 @@
 import "server-only";
-import { idOfSlug, proposalPath } from "@/lib/core/slug";
+import { hostPath, idOfSlug, proposalPath, sponsorPath } from "@/lib/core/slug";
 import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 import { findPost } from "@/lib/site/content/blog/posts";
+import { loadHostPage } from "@/lib/trust/public-pages/queries/host-page";
+import { loadSponsorPage } from "@/lib/trust/public-pages/queries/sponsor-page";
 import { loadPublicVendor } from "@/lib/vendors/directory/queries/public-vendor";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { SHARED_KINDS, type SharedKind } from "./paths";
@@ -22,6 +24,14 @@ const FIND: Record<SharedKind, (slug: string) => Promise<Omit<SharedPage, "kind"
   vendorprofile: async (slug) => {
     const vendor = await loadPublicVendor(idOfSlug(slug) ?? "");
     return vendor && { title: vendor.businessName, path: vendorProfilePath(vendor) };
+  },
+  hosts: async (slug) => {
+    const page = await loadHostPage(idOfSlug(slug) ?? "");
+    return page && { title: page.name, path: hostPath(page) };
+  },
+  sponsors: async (slug) => {
+    const page = await loadSponsorPage(idOfSlug(slug) ?? "");
+    return page && { title: page.name, path: sponsorPath(page) };
   },
   blog: async (slug) => findPost(slug) ?? null,
 };

@@ -30,6 +30,7 @@ export const ACTION_VERBS: Readonly<Record<string, string>> = {
   "account.export_list": "export user list",
   "account.make_token": "create API token",
   "account.set_public_name": "choose whether proposals name them",
+  "account.set_public_page": "choose whether they have a public page",
   "account.mark_verified": "mark email as verified",
   "account.prove": "confirm identity",
   "account.register_with_google": "register with Google",

@@ -1,9 +1,13 @@
 import type { ReviewSide } from "@/db/enums";
+import type { PersonPage } from "@/lib/core/slug";
 
 /** A public review. Instants are ISO 8601 in UTC, because some pages cache it. */
 export interface ReviewDto {
   id: string;
-  author: string;
+  /** Who wrote it; on its author's own page: whom it is about. */
+  person: string;
+  /** Their public page; null: they have none. */
+  page: PersonPage | null;
   authorSide: ReviewSide;
   rating: number;
   /** Empty if the author's account is deleted. */

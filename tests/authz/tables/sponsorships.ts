@@ -13,6 +13,7 @@ import {
   releaseHoldAction,
   requestCancellationAction,
   setPublicNameAction,
+  setPublicPageAction,
   shareConversationAction,
   startCheckoutAction,
   watchSlotAction,
@@ -186,6 +187,12 @@ export const heldFunds: Row[] = [
     action: setPublicNameAction,
     payload: async () => ({ isNamed: "on" }),
     outcomes: sponsors("ok", { owner: "ok", other: "ok" }),
+  },
+  {
+    action: setPublicPageAction,
+    about: "of someone whom proposals don't name",
+    payload: async () => ({ hasPage: "on" }),
+    outcomes: sponsors("conflict", { owner: "conflict", other: "conflict" }),
   },
   {
     action: requestCancellationAction,

@@ -3,7 +3,11 @@ import { SharedReport } from "@/components/funding/sponsorship-reports/shared-re
 import { GonePage } from "@/components/layout/gone-page";
 import NothingHere from "@/components/layout/nothing-here";
 import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
-import { loadGoneReport, loadPublicReport } from "@/lib/funding/sponsorship-reports/queries/public-page";
+import {
+  loadGoneReport,
+  loadPublicReport,
+  loadReportParties,
+} from "@/lib/funding/sponsorship-reports/queries/public-page";
 import { deliveredSentence } from "@/lib/funding/sponsorship-reports/summary";
 import { markNotFound } from "@/lib/site/http/page-status";
 
@@ -31,7 +35,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PublicReportPage({ params }: Props) {
   const { code } = await params;
   const content = await loadPublicReport(code);
-  if (content) return <SharedReport content={content} path={publicReportPath(code)} showsMoney={false} />;
+  if (content)
+    return (
+      <SharedReport
+        content={content}
+        path={publicReportPath(code)}
+        showsMoney={false}
+        parties={await loadReportParties(code)}
+      />
+    );
   if (await loadGoneReport(code))
     return (
       <GonePage title="This report isn't public" onHref="/browseproposals" onLabel="Browse Opportunities">

@@ -3,13 +3,14 @@ import { SettingsFrame } from "@/components/identity/accounts/settings-frame";
 import { TermsAgreed } from "@/components/identity/accounts/terms-agreed";
 import { OwnData } from "@/components/identity/privacy/own-data";
 import { Section } from "@/components/layout/section";
+import { OwnHostPage, OwnSponsorPage } from "@/components/trust/public-pages/own-pages";
 import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
-import { isNamedPublicly } from "@/lib/funding/sponsorships/queries/named-sponsors";
 import { getOwnTerms } from "@/lib/identity/accounts/queries/own-terms";
 import { getPrivacy } from "@/lib/identity/privacy/queries";
 import { requestCtx } from "@/lib/identity/sessions/request-ctx";
 import { requireViewer } from "@/lib/identity/sessions/require-viewer";
+import { getOwnPages } from "@/lib/trust/public-pages/queries/own-pages";
 
 export const metadata = { title: "Privacy · Account Settings" };
 
@@ -19,15 +20,28 @@ export default async function AccountPrivacy() {
   return (
     <SettingsFrame current="privacy">
       {terms && <TermsAgreed terms={terms} />}
-      {holds(viewer, "business_sponsor") && <PublicName viewer={viewer} />}
+      <PublicPages viewer={viewer} />
       <Privacy />
     </SettingsFrame>
   );
 }
 
-async function PublicName({ viewer }: { viewer: Viewer }) {
-  const isNamed = await isNamedPublicly({ ...(await requestCtx()), viewer });
-  const name = viewer.companyName ?? viewer.fullName;
+async function PublicPages({ viewer }: { viewer: Viewer }) {
+  const pages = await getOwnPages({ ...(await requestCtx()), viewer });
+  return (
+    <>
+      {pages.host && <OwnHostPage page={pages.host} />}
+      {holds(viewer, "business_sponsor") && (
+        <>
+          <PublicName name={viewer.companyName ?? viewer.fullName} isNamed={pages.isNamed} />
+          <OwnSponsorPage {...pages} />
+        </>
+      )}
+    </>
+  );
+}
+
+function PublicName({ name, isNamed }: { name: string; isNamed: boolean }) {
   return (
     <Section
       id="public-name"

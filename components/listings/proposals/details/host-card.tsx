@@ -1,32 +1,10 @@
+import { PersonLink } from "@/components/trust/public-pages/person-link";
+import { SocialPages } from "@/components/trust/public-pages/social-pages";
 import { Avatar } from "@/components/ui/avatar";
-import { ForeignLink } from "@/components/ui/foreign-link";
 import { Icon } from "@/components/ui/icon";
 import { formatDuration, formatMonth } from "@/lib/core/dates";
-import { SOCIAL_KEYS, SOCIAL_NETWORKS, type SocialLinks } from "@/lib/identity/accounts/social-networks";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { HostDto } from "@/lib/listings/proposals/details";
-
-function SocialPages({ name, links }: { name: string; links: SocialLinks }) {
-  const given = SOCIAL_KEYS.flatMap((network) => {
-    const href = links[network];
-    return href ? [{ network, href }] : [];
-  });
-  if (given.length === 0) return null;
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm" aria-label={`${name} on other sites`}>
-      {given.map(({ network, href }) => (
-        <li key={network}>
-          <ForeignLink
-            href={href}
-            className="inline-flex min-h-6 items-center rounded text-action underline underline-offset-[0.18em]"
-          >
-            {SOCIAL_NETWORKS[network].label}
-          </ForeignLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The host, with verified facts only. */
 export function HostCard({ host }: { host: HostDto }) {
@@ -44,7 +22,9 @@ export function HostCard({ host }: { host: HostDto }) {
           square={host.organization !== null}
         />
         <div className="min-w-0">
-          <p className="font-semibold">{name}</p>
+          <p className="font-semibold">
+            <PersonLink name={name} page={host.page} />
+          </p>
           {host.organization && <p className="text-sm text-quiet">Contact: {host.firstName}</p>}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Section } from "@/components/layout/section";
 import { TownLink } from "@/components/listings/town-calendar/town-link";
 import { ViewBeacon } from "@/components/site/analytics/view-beacon";
 import { ReportLink } from "@/components/trust/moderation/report-link";
+import { PersonLink } from "@/components/trust/public-pages/person-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
 import type { SharedBalanceDto } from "@/lib/funding/balances/schema";
 import type { PublicReportLink } from "@/lib/funding/sponsorship-reports/schema";
@@ -81,9 +82,9 @@ export function ProposalPage({
             {sponsors.length > 0 && (
               <Section id="sponsors" title="Sponsors">
                 <ul className="flex max-w-measure flex-wrap gap-x-6 gap-y-2">
-                  {sponsors.map(({ name }, at) => (
-                    <li key={at} dir="auto" className="font-semibold wrap-anywhere">
-                      {name}
+                  {sponsors.map(({ name, page }, at) => (
+                    <li key={at} dir="auto" className="font-semibold">
+                      <PersonLink name={name} page={page} />
                     </li>
                   ))}
                 </ul>

@@ -2,10 +2,12 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { getReadDb } from "@/db/client";
 import type { ReadDatabase } from "@/db/types";
+import type { PersonPage } from "@/lib/core/slug";
 import { isNamedInPublic } from "@/lib/funding/sponsorships/visibility";
 import { loadPublicPage } from "@/lib/listings/proposals/queries/public-page";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { sponsorName, sponsorPage } from "@/lib/trust/public-pages/visibility";
 
 const CACHE_SECONDS = 300;
 
@@ -16,6 +18,8 @@ export interface WallSponsor {
   logoId: string | null;
   /** Their own site, if what they bought includes a link. */
   link: string | null;
+  /** Their public page; null: they have none. */
+  page: PersonPage | null;
 }
 
 /**
@@ -25,9 +29,14 @@ export interface WallSponsor {
  * A sponsor has a link only if they sent one for a benefit that isn't an acknowledgment, nothing they bought here is
  * one, and no admin blocked one of their addresses.
  */
-export async function listWallSponsors(readDb: ReadDatabase, proposalId: string): Promise<WallSponsor[]> {
+export async function listWallSponsors(
+  readDb: ReadDatabase,
+  proposalId: string,
+  now = new Date(),
+): Promise<WallSponsor[]> {
   const rows = await readDb.execute<WallSponsor & Record<string, unknown>>(sql`
-    select coalesce(u.company_name, u.full_name) as name, logo.asset_id as "logoId", link.value as link
+    select ${sponsorName(sql`u`)} as name, logo.asset_id as "logoId", link.value as link,
+      ${sponsorPage(now, sql`u`)} as page
     from (
       select u.id, max(coalesce(t.amount_cents, s.amount_cents)) as tier_cents, min(s.paid_at) as since,
         array_agg(s.id) as ids

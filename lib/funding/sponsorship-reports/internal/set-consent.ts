@@ -23,7 +23,12 @@ export async function setConsent(ctx: SignedInCtx, sponsorshipId: string, agrees
       entityId: report.id,
       after: { side },
     });
-    await touchTags(tx, [tags.report(report.code), tags.proposal(report.proposalId)]);
+    await touchTags(tx, [
+      tags.report(report.code),
+      tags.proposal(report.proposalId),
+      tags.host(report.hostId),
+      tags.sponsor(report.sponsorId),
+    ]);
     return null;
   });
 }

@@ -3,10 +3,12 @@ import { sql } from "drizzle-orm";
 import { cache } from "react";
 import { getReadDb } from "@/db/client";
 import type { ReportContent } from "@/db/enums";
+import type { Ctx } from "@/lib/core/ctx";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { markGone } from "@/lib/site/http/page-status";
-import type { PublicReportLink } from "../schema";
+import { hostPage, sponsorPage } from "@/lib/trust/public-pages/visibility";
+import type { PublicReportLink, ReportParties } from "../schema";
 import { isPublicReport } from "../visibility";
 import { getPublicReport, isKnownReport } from "./shared-report";
 
@@ -28,6 +30,28 @@ export const loadPublicReport = cache(
       },
     ),
 );
+
+/** The public pages of a report's two sides. For reports that are public. */
+export async function getReportParties(
+  { readDb, now }: Pick<Ctx, "readDb" | "now">,
+  code: string,
+): Promise<ReportParties> {
+  const [row] = await readDb.execute<ReportParties & Record<string, unknown>>(sql`
+    select ${hostPage(now(), sql`theirs`)} as host, ${sponsorPage(now(), sql`backer`)} as sponsor
+    from sponsorship_reports report join users theirs on theirs.id = report.host_id
+      join users backer on backer.id = report.sponsor_id
+    where report.code = ${code}`);
+  return row ?? { host: null, sponsor: null };
+}
+
+/** The same, cached for the report's public page. */
+export const loadReportParties = (code: string): Promise<ReportParties> =>
+  cached(
+    ["report-parties", code],
+    [tags.report(code)],
+    () => getReportParties({ readDb: getReadDb(), now: () => new Date() }, code),
+    { revalidate: LINK_SECONDS },
+  );
 
 /** Whether a report exists that isn't public, cached until that changes. The page then responds with 410. */
 export const loadGoneReport = cache(async (code: string): Promise<boolean> => {

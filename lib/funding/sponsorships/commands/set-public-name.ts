@@ -9,7 +9,10 @@ import { touchSponsored } from "../named-sponsors";
 import { sponsorshipPermissions } from "../policy";
 import type { SetPublicNameInput } from "../schema";
 
-/** Lets the pages of the proposals that the viewer sponsors name them, or ends that. For sponsors. */
+/**
+ * Lets the pages of the proposals that the viewer sponsors name them, or ends that, and with it their public page. For
+ * sponsors.
+ */
 export async function setPublicName(
   ctx: Ctx,
   { isNamed }: SetPublicNameInput,
@@ -25,7 +28,10 @@ export async function setPublicName(
     const now = ctx.now();
     await tx
       .update(users)
-      .set({ namedPubliclyAt: isNamed ? now : null, updatedAt: now })
+      .set({
+        ...(isNamed ? { namedPubliclyAt: now } : { namedPubliclyAt: null, publicPageAt: null }),
+        updatedAt: now,
+      })
       .where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, {
       action: "account.set_public_name",

@@ -16,8 +16,8 @@ import { SOCIAL_KEYS } from "../social-networks";
 
 const savedLocation = ({ city, region, country }: Location): Location => ({ city, region, country });
 
-/** The fields that a host's proposal pages show. */
-const ON_HOST_PAGES: ReadonlySet<string> = new Set(["companyName", ...SOCIAL_KEYS]);
+/** The fields that public pages show. */
+const ON_PUBLIC_PAGES: ReadonlySet<string> = new Set(["companyName", "website", ...SOCIAL_KEYS]);
 
 /**
  * Saves the viewer's profile. Name and email address have their own commands. Throws `invalid` if a business or
@@ -44,7 +44,7 @@ export async function saveProfile(ctx: Ctx, input: SaveProfileInput): Promise<nu
       .set({ ...saved, updatedAt: ctx.now() })
       .where(eq(users.id, viewer.id));
     await recordAudit(tx, ctx, { action: "account.save_profile", entityId: viewer.id, after: { changed } });
-    if (changed.some((field) => ON_HOST_PAGES.has(field))) await touchHostPages(tx, viewer.id);
+    if (changed.some((field) => ON_PUBLIC_PAGES.has(field))) await touchHostPages(tx, viewer.id);
     return null;
   });
 }

@@ -5,10 +5,9 @@ import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 
-/** Invalidates the cached pages that show a host when the transaction commits. */
+/** Invalidates a person's public pages, and the proposals that show them as host, when the transaction commits. */
 export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {
-  const shown = await pagesOf(tx, hostId);
-  if (shown.length > 0) await touchTags(tx, shown);
+  await touchTags(tx, await pagesOf(tx, hostId));
 }
 
 /**
@@ -22,21 +21,30 @@ export async function touchPagesAndLists(tx: Tx, userId: string): Promise<void> 
     tags.vendors,
     tags.quotes,
     ...(await pagesOf(tx, userId)),
-    ...(await sponsorPagesOf(tx, userId)),
+    ...(await dealPagesOf(tx, userId)),
   ]);
 }
 
-/** Pages that may name someone as a sponsor, and public reports of either side. */
-async function sponsorPagesOf(tx: Tx, userId: string): Promise<string[]> {
+/** Pages that may name someone as a sponsor or as the host of what others sponsored, and reports of either side. */
+async function dealPagesOf(tx: Tx, userId: string): Promise<string[]> {
+  const { proposalId, hostId, sponsorId, paidAt } = sponsorships;
   const sponsored = await tx
-    .selectDistinct({ id: sponsorships.proposalId })
+    .selectDistinct({ proposalId, hostId })
     .from(sponsorships)
-    .where(and(eq(sponsorships.sponsorId, userId), isNotNull(sponsorships.paidAt)));
+    .where(and(eq(sponsorId, userId), isNotNull(paidAt)));
+  const sponsors = await tx
+    .selectDistinct({ sponsorId })
+    .from(sponsorships)
+    .where(and(eq(hostId, userId), isNotNull(paidAt)));
   const reports = await tx
     .select({ code: sponsorshipReports.code })
     .from(sponsorshipReports)
     .where(or(eq(sponsorshipReports.sponsorId, userId), eq(sponsorshipReports.hostId, userId)));
-  return [...sponsored.map(({ id }) => tags.proposal(id)), ...reports.map(({ code }) => tags.report(code))];
+  return [
+    ...sponsored.flatMap((one) => [tags.proposal(one.proposalId), tags.host(one.hostId)]),
+    ...sponsors.map((one) => tags.sponsor(one.sponsorId)),
+    ...reports.map(({ code }) => tags.report(code)),
+  ];
 }
 
 async function pagesOf(tx: Tx, hostId: string): Promise<string[]> {
@@ -44,5 +52,5 @@ async function pagesOf(tx: Tx, hostId: string): Promise<string[]> {
     .select({ id: proposals.id })
     .from(proposals)
     .where(and(eq(proposals.hostId, hostId), ne(proposals.status, "draft")));
-  return shown.map(({ id }) => tags.proposal(id));
+  return [tags.host(hostId), tags.sponsor(hostId), ...shown.map(({ id }) => tags.proposal(id))];
 }

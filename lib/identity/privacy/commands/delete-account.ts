@@ -6,7 +6,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, unauthenticated } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { touchSponsored } from "@/lib/funding/sponsorships/named-sponsors";
+import { touchPagesAndLists } from "@/lib/identity/accounts/internal/host-pages";
 import { confirmIdentity, credentialsOf } from "@/lib/identity/sessions/confirm-identity";
 import { loadSession } from "@/lib/identity/sessions/load-session";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
@@ -45,13 +45,13 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
     const [obstacle] = deletionObstacles(await readDeletionFacts(tx, user.id, now));
     if (obstacle) throw conflict(obstacle.sentence);
 
+    await touchPagesAndLists(tx, user.id);
     await eraseAgents(tx, ctx, user);
     await eraseReviews(tx, user.id);
     const profileId = await eraseVendors(tx, now, user);
     await eraseBalances(tx, user.id);
     const proposalIds = await eraseProposals(tx, now, user.id);
     await eraseTraces(tx, user);
-    await touchSponsored(tx, user.id);
     await tx
       .update(users)
       .set({
@@ -63,6 +63,7 @@ export async function deleteAccount(ctx: Ctx, input: DeleteAccountInput): Promis
         opportunitiesOptInAt: null,
         opportunityCategories: null,
         namedPubliclyAt: null,
+        publicPageAt: null,
         companyName: null,
         phone: null,
         website: null,

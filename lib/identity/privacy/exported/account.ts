@@ -12,7 +12,7 @@ export const ACCOUNT: readonly ExportPart[] = [
       location, city, region, country, latitude, longitude, industry, bio, facebook, instagram, twitter,
       linkedin, profile_image_key, account_status,
       suspended_at, suspension_reason, email_verified_at, terms_version, terms_accepted_at, privacy_told_version, opportunities_opt_in_at,
-      named_publicly_at,
+      named_publicly_at, public_page_at,
       opportunity_categories, hidden_checklists, password_hash is not null as has_password, created_at, updated_at
       from users where id = ${id}`,
   },

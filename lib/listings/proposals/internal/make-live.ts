@@ -65,5 +65,5 @@ export async function makeLive(
   });
   if (!proposal.publishedAt) await reserveTiers(tx, ctx, proposal.id);
   await notifyHost(tx, ctx, proposal.id, "published");
-  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id)]);
+  await touchTags(tx, [tags.proposals, tags.proposal(proposal.id), tags.host(proposal.hostId)]);
 }

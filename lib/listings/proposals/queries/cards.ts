@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Category, FundingMode, SponsorshipType } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
 import type { ProposalCardDto } from "../card";
+import { isOffered } from "../visibility";
 
 type Row = {
   id: string;
@@ -59,5 +60,19 @@ export async function listProposalCards(
   if (ids.length === 0) return [];
   const rows = await readDb.execute<Row>(sql`
     select * from app.proposal_cards(${sql.param(ids)}::uuid[], ${now().toISOString()})`);
+  return rows.map(toCard);
+}
+
+/** Cards of a host's proposals that are open for sponsors, in one query: the next event first, then those without one. */
+export async function listOfferedBy(
+  { readDb, now }: Pick<Ctx, "readDb" | "now">,
+  hostId: string,
+  limit: number,
+): Promise<ProposalCardDto[]> {
+  const rows = await readDb.execute<Row>(sql`
+    select * from app.proposal_cards(array(
+      select p.id from proposals p join users host on host.id = p.host_id left join events e on e.id = p.event_id
+      where p.host_id = ${hostId} and ${isOffered(now())}
+      order by e.starts_at nulls last, p.id limit ${limit}), ${now().toISOString()})`);
   return rows.map(toCard);
 }

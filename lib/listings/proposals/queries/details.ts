@@ -6,13 +6,7 @@ import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ProposalDetailsDto } from "../details";
 import { opensByLink } from "../visibility";
 import { EVENT_JSON, inUtc, toEvent } from "./event-json";
-
-/** Number of a host's latest sponsor conversations to analyze. */
-const RECENT_THREADS = 50;
-/** Minimum number of people with a verified address who got a reply. Fewer are not meaningful. */
-const PEOPLE_TO_NAME = 3;
-/** A longer wait counts as never answered. */
-const UNANSWERED_MS = 7 * 24 * 3_600_000;
+import { hostFacts } from "./host-facts";
 
 /**
  * Loads a public proposal with its event, tiers, images, and host, in one query. Null if the id is unknown or it has no
@@ -24,7 +18,6 @@ export async function getPublicProposal(
 ): Promise<ProposalDetailsDto | null> {
   if (!isId(id)) return null;
   const at = now().toISOString();
-  const neverAfter = new Date(now().getTime() - UNANSWERED_MS).toISOString();
   const [row] = await readDb.execute<{ proposal: ProposalDetailsDto }>(sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description,
@@ -56,28 +49,7 @@ export async function getPublicProposal(
         select coalesce(json_agg(json_build_object(
           'key', m.storage_key, 'width', m.width, 'height', m.height, 'alt', i.alt) order by i.position), '[]')
         from proposal_images i join media m on m.id = i.media_id where i.proposal_id = p.id),
-      'host', json_build_object(
-        'organization', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
-        'imageKey', host.profile_image_key, 'socialLinks', json_build_object('facebook', host.facebook,
-          'instagram', host.instagram, 'twitter', host.twitter, 'linkedin', host.linkedin),
-        'memberSince', host.created_at at time zone 'UTC', 'isVerified', host.email_verified_at is not null,
-        'pastEvents', (
-          select count(distinct past.id) from proposals other join events past on past.id = other.event_id
-          where other.host_id = p.host_id and other.status in ('active', 'completed')
-            and past.status = 'active' and past.ends_at <= ${at}),
-        'replyMinutes', (
-          select round(nullif(percentile_disc(0.5) within group (
-            order by coalesce(asked.seconds, 'infinity') desc), 'infinity') / 60)::int
-          from (
-            select extract(epoch from (select min(m.created_at) from messages m
-                where m.thread_id = t.id and m.sender_id <> t.starter_id) - t.created_at)::float8 as seconds,
-              t.created_at, starter.id as starter_id, starter.email_verified_at
-            from threads t join users starter on starter.id = t.starter_id
-            where t.recipient_id = p.host_id and t.subject_type = 'proposal'
-            order by t.id desc limit ${RECENT_THREADS}::int) asked
-          where asked.seconds is not null or asked.created_at <= ${neverAfter}
-          having count(distinct asked.starter_id) filter (
-            where asked.seconds is not null and asked.email_verified_at is not null) >= ${PEOPLE_TO_NAME}::int))) as proposal
+      'host', ${hostFacts(now())}) as proposal
     from proposals p
     join users host on host.id = p.host_id
     join app.featured_proposals featured on featured.proposal_id = p.id

@@ -7,6 +7,7 @@ import { isNamedInPublic } from "@/lib/funding/sponsorships/visibility";
 import type { EventDto } from "@/lib/listings/proposals/details";
 import { EVENT_JSON, inUtc, toEvent } from "@/lib/listings/proposals/queries/event-json";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
+import { hostPage, sponsorName, sponsorPage } from "@/lib/trust/public-pages/visibility";
 import { type CalendarEventDto, MONTHS_AHEAD } from "../calendar";
 
 export type ReadCtx = Pick<Ctx, "readDb" | "now">;
@@ -68,14 +69,15 @@ export async function listCalendarEvents(
         at time zone 'UTC',
       'event', ${EVENT_JSON},
       'host', json_build_object(
-        'organization', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1)),
+        'organization', host.company_name, 'firstName', split_part(btrim(host.full_name), ' ', 1),
+        'page', ${hostPage(now(), sql`host`)}),
       'isFunded', card.is_funded, 'slotsLeft', card.places_left, 'fromCents', card.from_cents,
       'sponsors', (
         select coalesce(json_agg(json_build_object(
-          'name', named.name, 'isOrganization', named.is_organization) order by named.paid_at, named.id), '[]')
+          'name', named.name, 'isOrganization', named.is_organization, 'page', named.page) order by named.paid_at, named.id), '[]')
         from (
-          select u.id, coalesce(u.company_name, u.full_name) as name, u.company_name is not null as is_organization,
-            min(s.paid_at) as paid_at
+          select u.id, ${sponsorName(sql`u`)} as name, u.company_name is not null as is_organization,
+            ${sponsorPage(now(), sql`u`)} as page, min(s.paid_at) as paid_at
           from users u join sponsorships s on s.sponsor_id = u.id
           where s.proposal_id = p.id and ${isNamedInPublic} group by u.id) named)) as proposal
     from listed

@@ -6,7 +6,6 @@ import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
 import { conflict, forbidden, notFound } from "@/lib/core/errors";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { touchHostPages } from "@/lib/money/plans/touch-host-pages";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { touchVendor } from "@/lib/vendors/profiles/touch-vendor";
@@ -15,6 +14,7 @@ import { REVIEWS_PATH } from "../paths";
 import type { HideReviewInput } from "../schema";
 import { lockReviewDeal, personOf, titleOf } from "./deal-row";
 import { lockReview, type ReviewRow } from "./review-row";
+import { touchReviewPages } from "./touch-review-pages";
 
 /** Hides a review in the caller's transaction. Throws like `hideReview`. */
 export async function setHidden(
@@ -69,7 +69,7 @@ async function settle(
 ): Promise<void> {
   if (review.isQuotable) await touchTags(tx, [tags.quotes]);
   if (review.profileId) await touchVendor(tx, review.profileId);
-  if (review.subjectSide === "host") await touchHostPages(tx, review.subjectId);
+  await touchReviewPages(tx, review);
   const deal = await lockReviewDeal(tx, review.dealId);
   const author = deal && (await personOf(tx, deal, review.authorId));
   if (!deal || !author) return;

@@ -7,6 +7,7 @@ import type { ReadDatabase } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { hostName, hostPage, isShownOnPage, sponsorPage } from "@/lib/trust/public-pages/visibility";
 import { type QuoteDto, type ReputationDto, type ReviewDto, ratingOf } from "../review";
 import { publicReviews } from "../visibility";
 
@@ -20,24 +21,61 @@ const CACHE_SECONDS = 300;
 export const reputationOfVendor = ({ readDb }: Read, profileId: string): Promise<ReputationDto> =>
   reputation(readDb, sql`r.profile_id = ${profileId}`, LATEST);
 
-/** Reviews of a host by sponsors and vendors. Public. */
+const ofHost = (hostId: SQL): SQL => sql`r.subject_id = ${hostId} and r.subject_side = 'host'`;
+
+/** Reviews of a host by sponsors and vendors, as many as their own page shows. Public. */
 export const reputationOfHost = ({ readDb }: Read, hostId: string): Promise<ReputationDto> =>
-  reputation(readDb, sql`r.subject_id = ${hostId} and r.subject_side = 'host'`, LATEST_OF_HOST);
+  reputation(readDb, ofHost(sql`${hostId}`), LATEST);
 
 async function reputation(readDb: ReadDatabase, which: SQL, limit: number): Promise<ReputationDto> {
   const row = onlyRow(
     await readDb.execute<{ count: number; sum: number; latest: ReviewDto[] }>(sql`
     select (select count(*)::int from ${publicReviews} r where ${which}) as count,
       (select coalesce(sum(r.rating), 0)::int from ${publicReviews} r where ${which}) as sum,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'author', l.author, 'authorSide', l.author_side,
-          'rating', l.rating, 'text', l.text, 'title', l.title, 'shownAt', to_json(l.shown_at),
-          'reply', l.reply, 'repliedAt', to_json(l.replied_at)) order by l.id desc), '[]')
-        from (select r.*, ${authorOf()} as author, ${titleOf()} as title
-          from ${publicReviews} r join users a on a.id = r.author_id join review_deals d on d.id = r.deal_id
-          where ${which} order by r.id desc limit ${limit}) l) as latest`),
+      ${latest(sql`r.author_id`, { person: authorOf(), page: authorPage(new Date()) }, which, limit)} as latest`),
   );
   return { ...ratingOf(row.count, row.sum), latest: row.latest };
 }
+
+/**
+ * The latest reviews as JSON. For conditions on the review `r` and its deal `d`.
+ * @param personId whom each names, called `a`
+ */
+const latest = (
+  personId: SQL,
+  { person, page }: { person: SQL; page: SQL },
+  which: SQL,
+  limit: number,
+): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'person', l.person, 'page', l.page,
+      'authorSide', l.author_side, 'rating', l.rating, 'text', l.text, 'title', l.title,
+      'shownAt', to_json(l.shown_at), 'reply', l.reply, 'repliedAt', to_json(l.replied_at)) order by l.id desc), '[]')
+  from (select r.*, ${person} as person, ${page} as page, ${titleOf()} as title
+    from ${publicReviews} r join review_deals d on d.id = r.deal_id join users a on a.id = ${personId}
+    where ${which} order by r.id desc limit ${limit}) l)`;
+
+/**
+ * Reviews of hosts that a sponsor wrote, newest first, of deals whose sponsorship their public page shows. Each names
+ * the host. Public.
+ */
+export async function listReviewsBySponsor({ readDb, now }: Read & Pick<Ctx, "now">, sponsorId: string) {
+  const at = now();
+  const isOnPage = sql`exists (select from sponsorships s join users u on u.id = s.sponsor_id
+    join proposals p on p.id = s.proposal_id join users host on host.id = p.host_id
+    where s.id = d.sponsorship_id and ${isShownOnPage(at)})`;
+  const host = { person: hostName(sql`a`), page: hostPage(at, sql`a`) };
+  const bySponsor = sql`r.author_id = ${sponsorId} and r.author_side = 'sponsor' and ${isOnPage}`;
+  const row = onlyRow(
+    await readDb.execute<{ latest: ReviewDto[] }>(
+      sql`select ${latest(sql`r.subject_id`, host, bySponsor, LATEST)} as latest`,
+    ),
+  );
+  return row.latest;
+}
+
+/** The public page of a review's author `a`: a host's, or a sponsor's. */
+const authorPage = (now: Date): SQL => sql`case r.author_side
+  when 'host' then ${hostPage(now, sql`a`)} when 'sponsor' then ${sponsorPage(now, sql`a`)} end`;
 
 /** A review's author, as others see them. For queries with the author as `a` and the deal as `d`. */
 const authorOf = (): SQL => sql`case when a.account_status = 'deleted' then 'Unknown User'
@@ -64,11 +102,11 @@ export const loadVendorReputation = (profileId: string): Promise<ReputationDto> 
 
 /** Reviews of a proposal's host, cached for its public page. */
 export const loadHostReputation = (proposalId: string): Promise<ReputationDto> => {
-  const ofHost = sql`r.subject_id = (select host_id from proposals where id = ${proposalId}) and r.subject_side = 'host'`;
+  const host = sql`(select host_id from proposals where id = ${proposalId})`;
   return cached(
     ["host-reviews", proposalId],
     [tags.proposal(proposalId)],
-    () => reputation(getReadDb(), ofHost, LATEST_OF_HOST),
+    () => reputation(getReadDb(), ofHost(host), LATEST_OF_HOST),
     { revalidate: CACHE_SECONDS },
   );
 };

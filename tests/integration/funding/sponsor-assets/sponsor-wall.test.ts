@@ -77,13 +77,13 @@ test("the wall shows who paid, isn't refunded in full, and chose to be named, as
 
 test("a sponsor has the logo that they sent for this proposal", async () => {
   const { sponsor, sponsorshipId, wall } = await named();
-  expect(await wall()).toEqual([{ name: "Oak Bakery", logoId: null, link: null }]);
+  expect(await wall()).toEqual([{ name: "Oak Bakery", logoId: null, link: null, page: null }]);
   await db
     .insert(sponsorAssets)
     .values({ ownerId: sponsor.id, need: "logo", storageKey: "kept.private.png" });
   expect((await wall())[0]?.logoId, "kept, but not sent").toBeNull();
   const logoId = await send(sponsor, sponsorshipId, "logo");
-  expect(await wall()).toEqual([{ name: "Oak Bakery", logoId, link: null }]);
+  expect(await wall()).toEqual([{ name: "Oak Bakery", logoId, link: null, page: null }]);
 });
 
 test("a sponsor's site is linked only if a benefit includes a link and none is an acknowledgment", async () => {

@@ -120,7 +120,7 @@ describe("a review", () => {
     expect(await reputationOfHost(database, host.id)).toMatchObject({
       count: 1,
       average: first === "host" ? bad.rating : good.rating,
-      latest: [{ author: profile.businessName, authorSide: "vendor" }],
+      latest: [{ person: profile.businessName, authorSide: "vendor" }],
     });
     expect(await mailsTo(one.id)).toEqual(["review-shown"]);
   });
@@ -268,7 +268,7 @@ describe("a shown review", () => {
     expect(await reputationOfVendor(database, profile.id)).toMatchObject({
       count: 1,
       average: 5,
-      latest: [{ author: "Unknown User", text: "" }],
+      latest: [{ person: "Unknown User", text: "" }],
     });
     expect((await reputationOfHost(database, host.id)).count).toBe(0);
   });

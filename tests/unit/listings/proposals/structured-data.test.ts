@@ -98,13 +98,17 @@ describe("the event for search engines", () => {
 
   it("names the sponsors that the page names", () => {
     const sponsors = [
-      { name: "Corner Bakery", isOrganization: true },
-      { name: "Ada", isOrganization: false },
-    ];
+      {
+        name: "Corner Bakery",
+        isOrganization: true,
+        page: { kind: "sponsor", id: "1", name: "Corner Bakery" },
+      },
+      { name: "Ada", isOrganization: false, page: null },
+    ] as const;
     const data = eventData(proposal, { ...links, sponsors });
     expect(data).toMatchObject({
       sponsor: [
-        { "@type": "Organization", name: "Corner Bakery" },
+        { "@type": "Organization", name: "Corner Bakery", url: `${links.site}/sponsors/corner-bakery-1` },
         { "@type": "Person", name: "Ada" },
       ],
     });

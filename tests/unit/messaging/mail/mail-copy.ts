@@ -10,6 +10,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "account.add_role": ["role-added"],
   "account.agree_to_terms": OWN,
   "account.set_public_name": OWN,
+  "account.set_public_page": OWN,
   "account.appeal": ["suspension-appeal"],
   "account.ask_for_email_change": ["confirm-new-email", "email-change-asked", "address-has-account"],
   "account.change_email": ["email-changed"],

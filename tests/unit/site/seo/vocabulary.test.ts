@@ -59,8 +59,12 @@ const EMITTED: Record<string, unknown> = {
     site,
     picture: "/art/arts/x.svg",
     sponsors: [
-      { name: "Corner Bakery", isOrganization: true },
-      { name: "Ada", isOrganization: false },
+      {
+        name: "Corner Bakery",
+        isOrganization: true,
+        page: { kind: "sponsor", id: "1", name: "Corner Bakery" },
+      },
+      { name: "Ada", isOrganization: false, page: null },
     ],
   }),
   "the homepage": siteData(site, { brand: "Community", email: "help@community.example" }),

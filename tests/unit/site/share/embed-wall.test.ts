@@ -12,7 +12,7 @@ import { HARD_TITLES } from "@/tests/support/hard-texts";
 
 const ID = "0190b0c2-0000-7000-8000-000000000000";
 const SITE = { brand: `Tom & "Jo" <Ltd>`, address: "https://town.example/proposaldetails/a-1" };
-const sponsor = (name: string, more = {}) => ({ name, logoId: null, link: null, ...more });
+const sponsor = (name: string, more = {}) => ({ name, logoId: null, link: null, page: null, ...more });
 const wallOf = (sponsors: ReturnType<typeof sponsor>[], title = "Harvest Supper") => ({
   proposal: { id: ID, title },
   sponsors,
@@ -39,12 +39,16 @@ test("has logos with their names as alternative text, other names as text, and l
     wallOf([
       sponsor("Oak & Sons", { logoId: "logo-1", link: "https://oak.example/?a=1&b=2" }),
       sponsor("Elm Books"),
+      sponsor("Ash Cafe", { page: { kind: "sponsor", id: ID, name: "Ash Cafe" } }),
     ]),
   );
   expect(page).toContain(
     `<a href="https://oak.example/?a=1&amp;b=2" target="_blank" rel="sponsored noopener"><img src="/embed/wall/${ID}/logos/logo-1" alt="Oak &amp; Sons"></a>`,
   );
   expect(page).toContain("<li><span><bdi>Elm Books</bdi></span></li>");
+  expect(page).toContain(
+    `<li><a href="https://town.example/sponsors/ash-cafe-${ID}" target="_blank" rel="noopener"><bdi>Ash Cafe</bdi></a></li>`,
+  );
   expect(page.match(/rel="sponsored/g)).toHaveLength(1);
 });
 

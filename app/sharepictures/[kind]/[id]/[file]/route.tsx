@@ -17,7 +17,7 @@ const LATER = { "Cache-Control": "no-store", "Retry-After": "30" };
 type Context = { params: Promise<{ kind: string; id: string; file: string }> };
 
 /**
- * The share image of a proposal or a vendor. The address names the content shown: an outdated or invented one redirects
+ * The share image of a proposal, vendor, host, or sponsor. The address names the content shown: an outdated or invented one redirects
  * to the current picture without drawing anything.
  */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
