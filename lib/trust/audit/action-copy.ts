@@ -132,7 +132,6 @@ export const ACTION_VERBS: Readonly<Record<string, string>> = {
   "report.send_all": "sending of sponsorship reports started",
   "report.unpublish": "consent to a public sponsorship report withdrawn",
   "sponsorship.close_mediation": "mediation closed",
-  "sponsorship.expire_mediation": "mediation expired",
   "sponsorship.read_mediation": "read conversation for mediation",
   "sponsorship.reply_to_mediation": "answer in mediation",
   "sponsorship.stop_release": "hold release",

@@ -303,7 +303,6 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "sponsorship.dispute_close": ["dispute"],
   "sponsorship.dispute_end": "The money was refunded or never arrived, which is emailed.",
   "sponsorship.dispute_withdraw": ["dispute"],
-  "sponsorship.expire_mediation": ["mediation-ended"],
   "sponsorship.extend_acceptance": "The sponsorship's page shows it.",
   "sponsorship.block_target": ["target-blocked"],
   "sponsorship.choose_target": "The page of its links shows it, and the host doesn't need it.",
