@@ -124,6 +124,7 @@ export const PRIVATE_PAGES = [
   "/admindashboard/payouts",
   "/admindashboard/payouts/held?why=held",
   "/admindashboard/payouts/history?status=paid",
+  "/admindashboard/payouts/payees?year=2026",
   "/admindashboard/payouts/runs",
   "/admindashboard/payouts/statements",
   "/admindashboard/payouts/returns",

@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/core/dates";
+import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
-import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
 import { DELIVERIES_PATH } from "./paths";
 
 /** A sponsorship in a digest: what happened to its benefits, and what its reader must do next. */

@@ -55,4 +55,3 @@ export function sidesFor({ sponsor, host }: Sides, viewerId: string) {
 /** The name that the other side knows someone by. */
 export const nameOf = ({ companyName, fullName }: Pick<Person, "companyName" | "fullName">): string =>
   companyName ?? fullName;
-

@@ -29,7 +29,10 @@ test("settleDeliverables: items that always fail don't block the others", async 
   const good = await withBenefits(world, database);
   const broken = await idsOf(bad.sponsorshipId);
   await database.sql`insert into broken select unnest(${broken}::uuid[])`;
-  await db.update(deliverables).set({ deadlineAt: new Date(0) }).where(inArray(deliverables.id, broken));
+  await db
+    .update(deliverables)
+    .set({ deadlineAt: new Date(0) })
+    .where(inArray(deliverables.id, broken));
   world.wait(34 * 24 * 60);
   const statuses = async () => (await itemsOf(database, good.sponsorshipId)).map(({ status }) => status);
   await expect(settleDeliverables(world.system())).rejects.toThrow();

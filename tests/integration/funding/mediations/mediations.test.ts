@@ -127,7 +127,8 @@ test("remindOfMediations: admins get one email 5 days before an outcome is due, 
   const admin = await world.as(await createAdmin(db));
   const s = await released(world);
   const { mediationId } = await ask(s.host, s.sponsorshipId);
-  const due = () => db.$count(mailMessages, like(mailMessages.dedupeKey, `mediation-due:${mediationId}:${admin.viewer?.id}`));
+  const due = () =>
+    db.$count(mailMessages, like(mailMessages.dedupeKey, `mediation-due:${mediationId}:${admin.viewer?.id}`));
   world.wait(25 * DAY - 1);
   await remindOfMediations(world.system());
   expect(await due()).toBe(0);
@@ -160,7 +161,9 @@ test("closeMediation: needs an outcome, also for one that expired without one, a
   await expect(answer(s.sponsor, mediationId)).rejects.toMatchObject({ code: "conflict" });
   await close(admin, mediationId);
   for (const ctx of [s.host, s.sponsor]) {
-    expect((await getMediation(ctx, s.sponsorshipId))?.asked?.outcome).toBe("The host offers a booth next year");
+    expect((await getMediation(ctx, s.sponsorshipId))?.asked?.outcome).toBe(
+      "The host offers a booth next year",
+    );
     expect(await mailsTo(ctx)).toContain("mediation-ended");
   }
 });
