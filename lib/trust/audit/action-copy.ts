@@ -130,6 +130,7 @@ export const ACTION_VERBS: Readonly<Record<string, string>> = {
   "report.save_recap": "words for sponsorship reports saved",
   "report.send": "sponsorship report sent",
   "report.send_all": "sending of sponsorship reports started",
+  "report.withdraw": "public sponsorship report taken down",
   "report.unpublish": "consent to a public sponsorship report withdrawn",
   "sponsorship.close_mediation": "mediation closed",
   "sponsorship.read_mediation": "read conversation for mediation",

@@ -293,6 +293,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "report.save_recap": "It joins the next version of every report.",
   "report.send": ["sponsorship-report-sent"],
   "report.send_all": ["sponsorship-report-sent"],
+  "report.withdraw": ["sponsorship-report-withdrawn"],
   "report.unpublish": "The page is gone, and the report says so to both.",
   "sponsorship.close_mediation": ["mediation-ended"],
   "sponsorship.decline_cancellation": ["cancellation-declined"],
