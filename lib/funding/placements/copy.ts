@@ -7,12 +7,12 @@ export const REQUESTS_RULE = `All clicks and scans except known robots, at most 
 /** How visits are counted. */
 export const VISITS_RULE = "Each visitor once a day, without cookies or stored addresses.";
 
-/** How redemptions are known. */
-export const redemptionsRule = (day: string) => `As of ${day}.`;
-
 /** The rule, in one place. */
 export const COUNTING_RULE =
   "Requests are all clicks and scans except known robots. Visits count each visitor once a day. We keep no addresses and set no cookies.";
 
 /** What stands next to every offer. */
 export const ADVERTISING = "This is advertising.";
+
+/** How redemptions of an offer are known. */
+export const redemptionsRule = (day: string) => `As of ${day}. ${ADVERTISING}`;

@@ -95,6 +95,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "attachment.open": "An administrator checks a report; the log records it.",
   "audit_log.check": "It changes nothing for anyone; the log page shows the result.",
   "audit_log.export": "It changes nothing for anyone; the entry records who has the file.",
+  "balance.read": "Admins only read it.",
   "balance.share": "Sponsors and visitors find it on the page of the sponsorship or the proposal.",
   "balance_entry.add": OWN,
   "balance_entry.add_receipt": OWN,
