@@ -11,6 +11,8 @@ const ADMIN_ICONS: Record<AdminSection, IconName> = {
   payments: "credit-card",
   payouts: "landmark",
   reports: "flag",
+  placements: "link-2",
+  sponsorshipReports: "badge-check",
   support: "life-buoy",
   analytics: "chart-line",
   log: "scroll-text",

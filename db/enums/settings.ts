@@ -4,6 +4,7 @@ export const SETTING_NAMES = [
   "supportEmail",
   "platformFeeBps",
   "smallDealCents",
+  "payeeThresholds",
   "testBanner",
   "platformAnalytics",
   "demoData",

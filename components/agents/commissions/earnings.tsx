@@ -9,7 +9,7 @@ import type { CommissionStatus } from "@/db/enums";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { EarningDto } from "@/lib/agents/commissions/agent-dashboard";
 import { COMMISSION_LABELS } from "@/lib/agents/commissions/copy";
-import { deliveredText, remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
+import { countsText, deliveredText, remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import type { Page } from "@/lib/core/query";
@@ -64,6 +64,7 @@ function Earning({ one }: { one: EarningDto }) {
   const { proposal } = one;
   const story = storyOf(one);
   const last = story.at(-1);
+  const counts = countsText(one);
   return (
     <li className="border-b border-line py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem]">
@@ -112,6 +113,7 @@ function Earning({ one }: { one: EarningDto }) {
             </li>
           ))}
         </ol>
+        {counts && <p className="mt-2 text-quiet">{counts}</p>}
       </details>
     </li>
   );

@@ -24,15 +24,8 @@ export const RequestMediation = ({ sponsorshipId, other }: { sponsorshipId: stri
   </ReasonDialog>
 );
 
-type ReplyProps = {
-  mediationId: string;
-  other: string;
-  /** The day it ends. */
-  until: string;
-};
-
 /** Answers the other side's request for mediation. */
-export const ReplyToMediation = ({ mediationId, other, until }: ReplyProps) => (
+export const ReplyToMediation = ({ mediationId, other }: { mediationId: string; other: string }) => (
   <ReasonDialog
     action={replyToMediationAction}
     about={{ mediationId }}
@@ -41,7 +34,7 @@ export const ReplyToMediation = ({ mediationId, other, until }: ReplyProps) => (
     of={other}
     worksWithoutScripts
     title={`Answer ${other}`}
-    description={`You can answer only once, until ${until}. ${other} and our team will see what you write.`}
+    description={`You can answer only once. ${other} and our team will see what you write.`}
     submit="Send answer"
     busy="Sending…"
     reasonLabel="Your answer"

@@ -1,7 +1,6 @@
 import { Section } from "@/components/layout/section";
 import { formatDay } from "@/lib/core/dates";
 import type { MediationDto } from "@/lib/funding/mediations/schema";
-import { MEDIATION_DAYS } from "@/lib/funding/mediations/status";
 import { ReplyToMediation, RequestMediation } from "./mediation-forms";
 
 type Props = { sponsorshipId: string; mediation: MediationDto };
@@ -18,7 +17,7 @@ export function MediationSection({ sponsorshipId, mediation: { requestBy, other,
         <RequestMediation sponsorshipId={sponsorshipId} other={other} />
       </Section>
     ) : null;
-  const { id, isMine, status, reason, answer, endsAt, outcome } = asked;
+  const { id, isMine, status, reason, answer, outcome } = asked;
   const isOpen = status === "open";
   return (
     <Section id="mediation" title="Mediation" intro={introOf(asked, other)}>
@@ -45,7 +44,7 @@ export function MediationSection({ sponsorshipId, mediation: { requestBy, other,
       </dl>
       {isOpen && !isMine && answer === null && (
         <div className="mt-4">
-          <ReplyToMediation mediationId={id} other={other} until={formatDay(endsAt)} />
+          <ReplyToMediation mediationId={id} other={other} />
         </div>
       )}
     </Section>
@@ -59,6 +58,6 @@ function introOf(
   const asked = `${isMine ? "You" : other} asked for mediation on ${formatDay(at)}.`;
   if (status === "open")
     return `${asked} We'll share a written outcome by ${formatDay(endsAt)}. Mediation doesn't move any money.`;
-  if (status === "expired") return `${asked} It ended after ${MEDIATION_DAYS.end} days without an outcome.`;
+  if (status === "expired") return `${asked} It has no outcome yet.`;
   return `${asked} We closed it on ${formatDay(closedAt ?? endsAt)}.`;
 }

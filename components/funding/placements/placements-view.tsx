@@ -11,6 +11,7 @@ import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { CountsSection } from "./counts-section";
 import { CreatePlacementForm } from "./create-placement-form";
 import { PlacementCard } from "./placement-card";
+import { ShareCountsForm } from "./share-counts-form";
 import { TargetCard } from "./target-card";
 
 type Props = { page: PlacementsPage; siteUrl: string };
@@ -50,6 +51,9 @@ export function PlacementsView({ page, siteUrl }: Props) {
         )}
         {side === "host" && isInForce && inUse.length < MOST_IN_USE && <Creation page={page} />}
         <CountsSection days={page.days} />
+        {page.isSharedWithAgent !== null && (
+          <ShareCountsForm sponsorshipId={page.sponsorshipId} isShared={page.isSharedWithAgent} />
+        )}
         {retired.length > 0 && (
           <Section id="retired" title="No longer in use">
             <ul className="grid gap-4">

@@ -1,11 +1,7 @@
-"use client";
-
-import { ActionButton } from "@/components/forms/action-button";
-import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { Alert } from "@/components/ui/alert";
 import { ForeignLink } from "@/components/ui/foreign-link";
-import { blockTargetAction, unblockTargetAction } from "@/lib/funding/placements/actions";
 import type { PlacementsPage, TargetDto } from "@/lib/funding/placements/schema";
+import { TargetMoves } from "./target-moves";
 
 type Props = { target: TargetDto; side: PlacementsPage["side"] };
 
@@ -26,36 +22,7 @@ export function TargetNote({ target: { id, url, blockReason }, side }: Props) {
           </p>
         </Alert>
       )}
-      {side === "admin" &&
-        (blockReason === null ? (
-          <div>
-            <ReasonDialog
-              action={blockTargetAction}
-              about={{ targetId: id }}
-              label="Block address"
-              of={url}
-              title="Block this address?"
-              description="The sponsor's codes no longer lead to its host, in any sponsorship. The sponsor gets your reason by email."
-              submit="Block address"
-              busy="Blocking…"
-              reasonLabel="Reason"
-              done={() => "Address blocked."}
-              isDanger
-              worksWithoutScripts
-            />
-          </div>
-        ) : (
-          <ActionButton
-            action={unblockTargetAction}
-            about={{ targetId: id }}
-            variant="secondary"
-            size="sm"
-            busy="Unblocking…"
-            done="Address unblocked."
-          >
-            Unblock address
-          </ActionButton>
-        ))}
+      {side === "admin" && <TargetMoves target={{ id, url, blockReason }} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
+import { TextareaField } from "@/components/forms/textarea-field";
 import { changeSettingAction } from "@/lib/site/settings/actions";
 import { SETTING_COPY } from "@/lib/site/settings/copy";
 import type { SettingDto } from "@/lib/site/settings/setting";
@@ -75,6 +76,17 @@ function ValueField({ setting: { name, typed } }: { setting: SettingDto }) {
         inputMode="decimal"
         defaultValue={typed}
         autoComplete="off"
+        required
+      />
+    );
+  if (name === "payeeThresholds")
+    return (
+      <TextareaField
+        name="value"
+        label={label}
+        hint="One line for each form and year."
+        rows={4}
+        defaultValue={typed}
         required
       />
     );

@@ -78,6 +78,8 @@ export const deliverables = pgTable(
     settledBy: text("settled_by").$type<DeliverySide>(),
     /** The refund of its share, or of the event's share if a dispute refunded only that. Null: nothing was refunded. */
     refundId: uuid("refund_id").references(() => refunds.id),
+    /** When a scheduled job last failed to process it, so that others go first. */
+    failedAt: instant("failed_at"),
     ...timestamps(),
   },
   (t) => [

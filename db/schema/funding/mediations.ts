@@ -25,7 +25,7 @@ export const mediations = pgTable(
     /** When each side let admins read the conversation between the two. */
     sponsorSharedAt: instant("sponsor_shared_at"),
     hostSharedAt: instant("host_shared_at"),
-    /** When it expires. */
+    /** When its outcome is due. */
     endsAt: instant("ends_at").notNull(),
     closedAt: instant("closed_at"),
     closedById: uuid("closed_by_id").references(() => users.id),

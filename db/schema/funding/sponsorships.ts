@@ -97,6 +97,8 @@ export const sponsorships = pgTable(
     releasedParts: smallint("released_parts").notNull().default(0),
     /** When the sponsor got 7 more days to accept, which happens once. */
     acceptanceExtendedAt: instant("acceptance_extended_at"),
+    /** When its sponsor let the agent who brought them see the totals of its codes. Null: they may not. */
+    countsSharedAt: instant("counts_shared_at"),
     ...timestamps(),
   },
   (t) => [

@@ -99,6 +99,8 @@ export interface EarningDto extends CommissionTerms {
   isDisputed: boolean;
   /** Benefits of what the agent sold, how many were delivered, and how many are open. Null: money doesn't follow them. */
   benefits: { total: number; delivered: number; open: number } | null;
+  /** Totals of the sponsor's codes, as counted here, and as the sponsor states. Null: the sponsor doesn't share them. */
+  counts: { requests: number; visits: number; redemptions: number | null } | null;
   releasableAt: Date | null;
   /** The event's time zone, for that day. Null: there is no event. */
   eventTimeZone: string | null;

@@ -3,6 +3,7 @@ import { reasonsFor } from "@/lib/agents/commissions/copy";
 import { describeTerms } from "@/lib/agents/commissions/terms";
 import { formatShortDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import type { EarningDto } from "./agent-dashboard";
 
 const ACTS: Record<ReferralAct, string> = {
@@ -51,6 +52,15 @@ export function deliveredText({ benefits }: Pick<EarningDto, "benefits">): strin
   if (!benefits) return null;
   const { delivered, total } = benefits;
   return `${delivered} of ${total} ${total === 1 ? "benefit" : "benefits"} delivered`;
+}
+
+/** What the sponsor's codes counted, with the source of each number. Null: the sponsor doesn't share it. */
+export function countsText({ counts }: Pick<EarningDto, "counts">): string | null {
+  if (!counts) return null;
+  const { requests, visits, redemptions } = counts;
+  const many = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+  const stated = redemptions === null ? "" : `, ${many(redemptions, "redemption")} (stated by the sponsor)`;
+  return `The sponsor's codes: ${many(requests, "request")}, ${many(visits, "visit")} (counted here)${stated}`;
 }
 
 function statusLine(earning: EarningDto): StoryLine[] {

@@ -12,10 +12,16 @@ export const isOfSubject: SQL = sql`(p.event_id = u.id or (p.id = u.id and p.eve
 /** Balances of a host. */
 export const isOwn = (viewer: Viewer | null): SQL => sql`u.host_id = ${viewerId(viewer)}`;
 
+const isOfTeam = (viewer: Viewer | null): SQL => sql`(b.shared_team_at is not null and exists (
+  select from proposals p where ${isOfSubject} and app.team_role(p.id, ${viewerId(viewer)}) = 'co_owner'))`;
+
 /** Balances that a viewer sees as their host does: the host, co-owners if the host shares it with them, and admins. */
-export const isFullyVisibleTo = (viewer: Viewer | null): SQL => sql`(${isOwn(viewer)} or ${isAdmin(viewer)}
-  or (b.shared_team_at is not null and exists (
-    select from proposals p where ${isOfSubject} and app.team_role(p.id, ${viewerId(viewer)}) = 'co_owner')))`;
+export const isFullyVisibleTo = (viewer: Viewer | null): SQL =>
+  sql`(${isOwn(viewer)} or ${isAdmin(viewer)} or ${isOfTeam(viewer)})`;
+
+/** Balances that a viewer sees only because they are an admin. */
+export const isReadAsAdmin = (viewer: Viewer | null): SQL =>
+  sql`(${isAdmin(viewer)} and not ${isOwn(viewer)} and not ${isOfTeam(viewer)})`;
 
 /** Balances whose sums a viewer sees: those shared with sponsors who paid, and, while a proposal's page opens, with everyone. */
 export const isSharedWith = (

@@ -1,4 +1,5 @@
 import { formatDay } from "@/lib/core/dates";
+import { DELIVERABLES_PATH } from "@/lib/funding/proofs/paths";
 import { defineMails } from "@/lib/integrations/mail/define-mails";
 import { facts, type Letter, type Money, money } from "@/lib/integrations/mail/letter";
 import { DELIVERIES_PATH } from "./paths";
@@ -79,5 +80,5 @@ function digestSubject({ parts, waiting }: Digest): string {
 
 function hostPath(parts: readonly DigestPart[]): string {
   const [first] = parts;
-  return parts.length === 1 && first ? first.path : "/hostdashboard";
+  return parts.length === 1 && first ? first.path : DELIVERABLES_PATH;
 }

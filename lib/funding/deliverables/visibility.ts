@@ -11,6 +11,11 @@ export const isOwed = (viewer: Viewer | null): SQL => sql`d.sponsor_id = ${viewe
 /** Deliverables that a host owes. For statements that alias them as `d`. */
 export const isOwing = (viewer: Viewer | null): SQL => sql`d.host_id = ${viewerId(viewer)}`;
 
+/** Active members of the host's team who may act on a deliverable, aliased as `d`, or on all. For statements. */
+export const TEAM_MEMBERS: SQL = sql`(select a.proposal_id, a.agent_id from proposal_agents a
+  join users boss on boss.id = a.host_id and boss.account_status = 'active'
+  where a.status = 'active' and a.role in ('editor', 'co_owner'))`;
+
 /** Deliverables whose sponsorship wasn't refunded. For statements that alias it as `s`. */
 export const isLiveSponsorship: SQL = sql`s.status in ('paid', 'releasable', 'released')`;
 

@@ -31,15 +31,21 @@ export const mediationMails = defineMails({
     button: ["View sponsorship", data.path],
     bell: true,
   }),
-  /** `outcome`: null if its time ran out. */
-  "mediation-ended": (data: News & { outcome: string | null }): Letter => ({
+  "mediation-due": (data: { name: string; title: string; endsAt: Date }): Letter => ({
+    kind: "account",
+    subject: `A mediation needs your outcome by ${formatDay(data.endsAt)}`,
+    name: data.name,
+    body: [
+      `The mediation about ${data.title} is still open. We promised both sides a written outcome by ${formatDay(data.endsAt)}.`,
+    ],
+    button: ["Write the outcome", "/admindashboard/payments/disputes?view=mediation"],
+    bell: true,
+  }),
+  "mediation-ended": (data: News & { outcome: string }): Letter => ({
     kind: "money",
     subject: `The mediation about ${data.title} has ended`,
     name: data.name,
-    body:
-      data.outcome === null
-        ? [`The mediation about ${data.title} has ended without an outcome.`]
-        : [`The mediation about ${data.title} has ended. The outcome:`, { quote: data.outcome }],
+    body: [`The mediation about ${data.title} has ended. The outcome:`, { quote: data.outcome }],
     button: ["View sponsorship", data.path],
     bell: true,
   }),

@@ -10,9 +10,10 @@ import { createPlacement } from "./commands/create-placement";
 import { editPlacement } from "./commands/edit-placement";
 import { proveByCount } from "./commands/prove-by-count";
 import { retirePlacement } from "./commands/retire-placement";
+import { shareCounts } from "./commands/share-counts";
 import { stateRedemptions } from "./commands/state-redemptions";
 import { unblockTarget } from "./commands/unblock-target";
-import { ChooseTargetForm, CreatePlacementForm, StateRedemptionsForm } from "./form";
+import { ChooseTargetForm, CreatePlacementForm, ShareCountsForm, StateRedemptionsForm } from "./form";
 import { placementsPath } from "./paths";
 import { placementPermissions } from "./policy";
 import {
@@ -78,6 +79,15 @@ export const stateRedemptionsAction = defineAction({
   permission: placementPermissions.stateRedemptions,
   limit: writeLimit,
   run: stateRedemptions,
+  respond: toPage,
+});
+
+export const shareCountsAction = defineAction({
+  name: "placement.share_counts",
+  input: ShareCountsForm,
+  permission: placementPermissions.shareCounts,
+  limit: writeLimit,
+  run: shareCounts,
   respond: toPage,
 });
 

@@ -7,11 +7,11 @@ export const REQUESTS_RULE = `All clicks and scans except known robots, also rep
 /** How visits are counted. */
 export const VISITS_RULE = `Each visitor once a day, at most ${NETWORK_VISITS} an hour from one network, without cookies or stored addresses.`;
 
-/** How redemptions are known. */
-export const redemptionsRule = (day: string) => `As of ${day}.`;
-
 /** The rule, in one place. */
 export const COUNTING_RULE = `Requests are all clicks and scans except known robots, also repeated ones. Visits count each visitor once a day, at most ${NETWORK_VISITS} an hour from one network. We keep no addresses and set no cookies.`;
 
 /** What stands next to every offer. */
 export const ADVERTISING = "This is advertising.";
+
+/** How redemptions of an offer are known. */
+export const redemptionsRule = (day: string) => `As of ${day}. ${ADVERTISING}`;

@@ -1,5 +1,5 @@
-import { countOf, formOf, textOf } from "@/lib/core/form-fields";
-import { ChooseTargetInput, CreatePlacementInput, StateRedemptionsInput } from "./schema";
+import { countOf, formOf, isTicked, textOf } from "@/lib/core/form-fields";
+import { ChooseTargetInput, CreatePlacementInput, ShareCountsInput, StateRedemptionsInput } from "./schema";
 
 const orNull = (value: unknown) => textOf(value) || null;
 
@@ -11,6 +11,11 @@ export const CreatePlacementForm = formOf(CreatePlacementInput, (fields) => ({
 export const ChooseTargetForm = formOf(ChooseTargetInput, (fields) => ({
   ...fields,
   placementId: orNull(fields["placementId"]),
+}));
+
+export const ShareCountsForm = formOf(ShareCountsInput, (fields) => ({
+  ...fields,
+  isShared: isTicked(fields["isShared"]),
 }));
 
 export const StateRedemptionsForm = formOf(StateRedemptionsInput, (fields) => ({

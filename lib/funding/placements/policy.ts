@@ -10,6 +10,7 @@ export const placementPermissions = {
   openPlacements: "signed_in",
   proveByCount: ["event_host", "agent"],
   retirePlacement: ["event_host", "agent"],
+  shareCounts: ["business_sponsor"],
   stateRedemptions: ["business_sponsor"],
   unblockTarget: ["admin"],
   editPlacement: ["event_host", "agent"],

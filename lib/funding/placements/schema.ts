@@ -102,6 +102,10 @@ export const StateRedemptionsInput = z.object({
 });
 export type StateRedemptionsInput = z.output<typeof StateRedemptionsInput>;
 
+/** Whether the agent who brought the sponsor may see the totals of a sponsorship's codes. */
+export const ShareCountsInput = z.object({ sponsorshipId: z.uuid(), isShared: z.boolean() });
+export type ShareCountsInput = z.output<typeof ShareCountsInput>;
+
 export const BlockTargetInput = z.object({
   targetId: z.uuid(),
   reason: z
@@ -164,6 +168,8 @@ export interface PlacementsPage {
   hostName: string;
   timeZone: string | null;
   isInForce: boolean;
+  /** Whether its agent may see the totals. Null: it has no agent, or the viewer isn't the sponsor. */
+  isSharedWithAgent: boolean | null;
   /** The viewer may open the sponsorship's own page. */
   hasSponsorshipPage: boolean;
   target: TargetDto | null;

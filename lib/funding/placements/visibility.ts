@@ -21,6 +21,17 @@ export const isSponsored = (viewer: Viewer | null): SQL =>
 export const isVisibleTo = (viewer: Viewer | null): SQL =>
   sql`(${isSponsored(viewer)} or ${isHosted(viewer)} or (s.paid_at is not null and ${isAdmin(viewer)}))`;
 
+/** Whether an agent earns a commission on the sponsorship. */
+export const hasAgent: SQL = sql`exists (
+  select from commissions c where c.sponsorship_id = s.id and c.status <> 'rejected')`;
+
+/**
+ * Whether the agent who earns the commission `c` on the sponsorship may see the totals of its codes: its sponsor, whose
+ * account is active, lets them.
+ */
+export const isSharedWithAgent: SQL = sql`(s.counts_shared_at is not null and c.status <> 'rejected'
+  and exists (select from users sponsor where sponsor.id = s.sponsor_id and sponsor.account_status = 'active'))`;
+
 /** Whether a sponsorship's codes lead anywhere: it wasn't refunded, and its sponsor's account, called `u`, is active. */
 export const isInForce: SQL = sql`(s.status in ('paid', 'releasable', 'released')
   and s.returned_cents < s.amount_cents and u.account_status = 'active')`;

@@ -10,9 +10,16 @@ import { revokeReportLink } from "./commands/revoke-report-link";
 import { saveRecap } from "./commands/save-recap";
 import { sendReports } from "./commands/send-reports";
 import { unpublishReport } from "./commands/unpublish-report";
+import { withdrawReport } from "./commands/withdraw-report";
 import { SaveRecapForm } from "./form";
 import { sponsorshipReportPermissions as permissions } from "./policy";
-import { AddExtraInput, OwnReportInput, RemoveExtraInput, SendReportsInput } from "./schema";
+import {
+  AddExtraInput,
+  OwnReportInput,
+  RemoveExtraInput,
+  SendReportsInput,
+  WithdrawReportInput,
+} from "./schema";
 
 export const saveRecapAction = defineAction({
   name: "report.save_recap",
@@ -76,4 +83,12 @@ export const unpublishReportAction = defineAction({
   permission: permissions.unpublishReport,
   limit: writeLimit,
   run: unpublishReport,
+});
+
+export const withdrawReportAction = defineAction({
+  name: "report.withdraw",
+  input: WithdrawReportInput,
+  permission: permissions.withdrawReport,
+  limit: writeLimit,
+  run: withdrawReport,
 });

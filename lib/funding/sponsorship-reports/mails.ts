@@ -37,6 +37,23 @@ export const reportMails = defineMails({
     button: ["View report", data.path],
     bell: true,
   }),
+  "sponsorship-report-withdrawn": (data: {
+    name: string;
+    title: string;
+    reason: string;
+    path: string;
+  }): Letter => ({
+    kind: "account",
+    subject: `We took down the public report about ${data.title}`,
+    name: data.name,
+    body: [
+      `We took down the public page of the sponsorship report about ${data.title}. Our reason:`,
+      { quote: data.reason },
+      "You can still read the report. Both sides would have to agree to a public page again.",
+    ],
+    button: ["View report", data.path],
+    bell: true,
+  }),
   "sponsorship-reports-ready": (data: {
     name: string;
     title: string;

@@ -10,4 +10,5 @@ export const sponsorshipReportPermissions = {
   revokeReportLink: ["business_sponsor"],
   publishReport: ["event_host", "business_sponsor"],
   unpublishReport: ["event_host", "business_sponsor"],
+  withdrawReport: ["admin"],
 } as const satisfies Permissions;

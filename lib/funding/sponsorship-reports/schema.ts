@@ -53,6 +53,12 @@ export type SendReportsInput = z.output<typeof SendReportsInput>;
 export const OwnReportInput = z.object({ sponsorshipId: z.uuid() });
 export type OwnReportInput = z.output<typeof OwnReportInput>;
 
+export const WithdrawReportInput = z.object({
+  reportId: z.uuid(),
+  reason: words(EXTRA_LIMIT).min(3, "Say why, in words that both sides read."),
+});
+export type WithdrawReportInput = z.output<typeof WithdrawReportInput>;
+
 /** `draft`: the event isn't over for 3 days. `sending`: the sponsor gets it within seconds. */
 export type ReportStatus = "draft" | "ready" | "sending" | "sent";
 

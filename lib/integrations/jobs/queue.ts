@@ -69,8 +69,8 @@ export interface Jobs {
   send_update_digests: Record<string, never>;
   /** Emails, reminds, and ends first refusals of past sponsors. */
   settle_first_refusals: Record<string, never>;
-  /** Ends mediations whose time is over. */
-  expire_mediations: Record<string, never>;
+  /** Reminds admins of mediations whose outcome is due soon. */
+  remind_of_mediations: Record<string, never>;
   /** Applies an event's changes to its vendors' offers, and notifies the vendors. */
   settle_event_offers: { eventId: string; hasMoved: boolean };
   /** Writes the emails of an email blast. */

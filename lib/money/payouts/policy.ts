@@ -5,6 +5,7 @@ export const payoutPermissions = {
   approveAndSend: ["admin"],
   approvePayouts: ["admin"],
   cancelPayout: ["admin"],
+  exportPayees: ["admin"],
   exportPayoutRun: ["admin"],
   exportPayouts: ["admin"],
   failPayout: ["admin"],

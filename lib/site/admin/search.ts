@@ -19,6 +19,8 @@ export const GROUP_LABELS = {
   proposals: "Proposals",
   vendors: "Vendors",
   reports: "Reports",
+  placements: "Links and codes",
+  sponsorshipReports: "Sponsorship reports",
   emails: "Emails",
 } as const;
 export type SearchGroupKey = keyof typeof GROUP_LABELS;

@@ -8,6 +8,12 @@ export const ADMIN_SECTIONS = [
   { key: "payments", label: "Payment Management", path: "/admindashboard/payments" },
   { key: "payouts", label: "Payouts", path: "/admindashboard/payouts" },
   { key: "reports", label: "Reports", path: "/admindashboard/reports" },
+  { key: "placements", label: "Links and Codes", path: "/admindashboard/placements" },
+  {
+    key: "sponsorshipReports",
+    label: "Sponsorship Reports",
+    path: "/admindashboard/sponsorshipreports",
+  },
   { key: "support", label: "Support", path: "/admindashboard/support" },
   { key: "analytics", label: "Platform Analytics", path: ANALYTICS_PATH },
   { key: "log", label: "Audit Log", path: "/admindashboard/log" },

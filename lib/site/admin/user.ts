@@ -19,6 +19,14 @@ export interface UserThingDto {
   href: string | null;
 }
 
+/** A proposal with what its host's money pages know of it. */
+export interface UserProposalDto extends UserThingDto {
+  /** The balance of its event, or of itself. */
+  balancePath: string;
+  /** First refusals of last year's sponsors. */
+  firstRefusals: { open: number; taken: number; ended: number };
+}
+
 /** An account with everything admins need. Amounts in US cents. */
 export interface UserDto extends UserRowDto {
   phone: string | null;
@@ -32,7 +40,7 @@ export interface UserDto extends UserRowDto {
   /** Active sessions, most recently used first, at most 20. */
   sessions: SessionDto[];
   /** The newest 20. */
-  proposals: UserThingDto[];
+  proposals: UserProposalDto[];
   vendor: UserThingDto | null;
   money: {
     /** Payments minus refunds. */

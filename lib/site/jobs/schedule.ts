@@ -18,7 +18,7 @@ export const schedule: readonly ScheduledTask[] = [
   { task: "sweep_reports", match: "*/15 * * * *" },
   { task: "send_update_digests", match: "0 15 * * *" },
   { task: "settle_first_refusals", match: "*/10 * * * *" },
-  { task: "expire_mediations", match: "41 * * * *" },
+  { task: "remind_of_mediations", match: "41 * * * *" },
   { task: "release_funds", match: "*/10 * * * *" },
   { task: "create_due_payouts", match: "37 * * * *" },
   { task: "sweep_payouts", match: "* * * * *" },

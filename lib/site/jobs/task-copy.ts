@@ -23,7 +23,7 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   sweep_reports: "Find due sponsorship reports",
   send_update_digests: "Send daily emails with hosts' updates",
   settle_first_refusals: "Settle first refusals of past sponsors",
-  expire_mediations: "End overdue mediations",
+  remind_of_mediations: "Remind admins of mediations",
   create_due_payouts: "Create due payouts",
   send_payout_run: "Send payout run",
   reconcile_payout_run: "Check payout run with provider",

@@ -111,9 +111,9 @@ export const tasks: Tasks = {
     const { settleFirstRefusals } = await import("@/lib/funding/renewals/commands/settle-first-refusals");
     await settleFirstRefusals(ctx);
   },
-  expire_mediations: async (ctx) => {
-    const { expireMediations } = await import("@/lib/funding/mediations/commands/expire-mediations");
-    await expireMediations(ctx);
+  remind_of_mediations: async (ctx) => {
+    const { remindOfMediations } = await import("@/lib/funding/mediations/commands/remind-of-mediations");
+    await remindOfMediations(ctx);
   },
   release_funds: async (ctx) => {
     await releaseFunds(ctx);

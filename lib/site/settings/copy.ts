@@ -28,6 +28,12 @@ export const SETTING_COPY: Readonly<
       "Up to this price, one photo and a thank-you cover all benefits, unless the host added details to one. Enter 0 to turn this off. Changes apply to new spots only.",
     variable: null,
   },
+  payeeThresholds: {
+    label: "Thresholds of payees",
+    about:
+      "From which amount and number of payments in a calendar year the list of payees marks someone. Each line names a form, its first year, and its threshold. 1099-K: more than both numbers. 1099-NEC: at least the amount. This is not tax advice. Ask your accountant.",
+    variable: null,
+  },
   testBanner: {
     label: "Test mode banner",
     about: "A notice on payment pages that no money moves. Never shown while payments are real.",

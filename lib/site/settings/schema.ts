@@ -3,6 +3,7 @@ import { SETTING_NAMES, type SettingName } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { oneLine } from "@/lib/core/typed-text";
 import { EmailAddress } from "@/lib/identity/accounts/schema";
+import { readThresholds } from "./payee-thresholds";
 
 const MOST_NAME = 40;
 const WHOLE = 10_000;
@@ -13,6 +14,9 @@ const BAD_PERCENT = "Enter a percentage with up to two decimals, such as 2.5";
 /** The highest price, in cents, for which one proof can cover everything. */
 const MOST_SMALL_DEAL_CENTS = 100_000;
 const BAD_LIMIT = `Enter an amount from $0 to ${formatCents(MOST_SMALL_DEAL_CENTS)}.`;
+
+const BAD_THRESHOLDS =
+  "Write one line for each form and year, such as “1099-K from 2011: $20,000 and 200 payments” or “1099-NEC from 2026: $2,000”.";
 
 /** Valid values of each setting. */
 export const SETTING_VALUES = {
@@ -25,6 +29,16 @@ export const SETTING_VALUES = {
   supportEmail: EmailAddress,
   platformFeeBps: z.int(BAD_PERCENT).min(0, BAD_PERCENT).max(WHOLE, "At most 100 percent"),
   smallDealCents: z.int(BAD_LIMIT).min(0, BAD_LIMIT).max(MOST_SMALL_DEAL_CENTS, BAD_LIMIT),
+  payeeThresholds: z
+    .string()
+    .overwrite((text) =>
+      text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== "")
+        .join("\n"),
+    )
+    .refine((text) => readThresholds(text) !== null, BAD_THRESHOLDS),
   testBanner: z.boolean(),
   platformAnalytics: z.boolean(),
   demoData: z.boolean(),

@@ -1,11 +1,14 @@
 import { env, type SettingDefaults } from "@/lib/core/env";
 import { pageCache } from "@/lib/site/cache/page-cache";
 import { DEFAULT_SMALL_DEAL_CENTS } from "./default-values";
+import { DEFAULT_PAYEE_THRESHOLDS } from "./payee-thresholds";
 
 /** Settings that admins can change while the site runs. */
 export interface SiteSettings extends SettingDefaults {
   /** Up to this price, in cents, one photo and a thank-you cover all plain benefits. */
   smallDealCents: number;
+  /** From which totals the list of payees marks someone, one form and year a line: `payee-thresholds.ts` reads it. */
+  payeeThresholds: string;
   /** Whether payment pages say that no money moves, while the site takes test payments only. */
   testBanner: boolean;
   /** Whether admins see Platform Analytics. If not, its entry says "Coming soon". */
@@ -27,6 +30,7 @@ export function defaultSettings(): SiteSettings {
   return {
     ...env().defaults,
     smallDealCents: DEFAULT_SMALL_DEAL_CENTS,
+    payeeThresholds: DEFAULT_PAYEE_THRESHOLDS,
     testBanner: true,
     platformAnalytics: true,
     demoData: true,

@@ -1,4 +1,5 @@
-import { placementDays, placementTargets } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { placementDays, placementTargets, sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
   blockTargetAction,
@@ -7,9 +8,11 @@ import {
   editPlacementAction,
   proveByCountAction,
   retirePlacementAction,
+  shareCountsAction,
   stateRedemptionsAction,
   unblockTargetAction,
 } from "@/lib/funding/placements/actions";
+import { createAgent, createAgreement, createCommission } from "@/tests/support/factories/agents";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createSponsor } from "@/tests/support/factories/users";
@@ -43,6 +46,17 @@ async function chosen(world: World, blockReason: string | null) {
     .insert(placementTargets)
     .values({ id, sponsorshipId, url: "https://bakery.example/", blockReason, blockedAt });
   return id;
+}
+
+/** The same, by an agent's link. */
+async function agented(world: World) {
+  const { db } = world.database;
+  const { sponsorshipId } = await sponsored(world);
+  const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, sponsorshipId));
+  if (!slot) throw new Error("no sponsorship");
+  const agreement = await createAgreement(db, { ...slot, agent: await createAgent(db) });
+  await createCommission(db, agreement, sponsorshipId);
+  return sponsorshipId;
 }
 
 const ofHost = anyAccount("forbidden", {
@@ -104,6 +118,12 @@ export const placements: Row[] = [
       redemptions: "12",
       until: "2026-06-20",
     }),
+    outcomes: ofSponsor,
+  },
+  {
+    action: shareCountsAction,
+    about: "for what the owner sponsors",
+    payload: async (world) => ({ sponsorshipId: await agented(world), isShared: "on" }),
     outcomes: ofSponsor,
   },
   {

@@ -9,6 +9,7 @@ import {
   saveRecapAction,
   sendReportsAction,
   unpublishReportAction,
+  withdrawReportAction,
 } from "@/lib/funding/sponsorship-reports/actions";
 import { newLinkToken } from "@/lib/funding/sponsorship-reports/link-token";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
@@ -45,6 +46,8 @@ const ofNoOneElse = anyAccount("forbidden", {
   owner: "not_found",
   other: "not_found",
 });
+
+const ofAdmins = anyAccount("not_found", { admin: "ok" });
 
 const of = (side: "host" | "sponsor", isPublic?: boolean) => async (world: World) => ({
   sponsorshipId: (await reported(world, side, isPublic)).sponsorshipId,
@@ -135,5 +138,14 @@ export const sponsorshipReportRows: Row[] = [
     about: "of what the owner sponsors",
     payload: of("sponsor", true),
     outcomes: ofEither,
+  },
+  {
+    action: withdrawReportAction,
+    about: "of what the owner sponsors",
+    payload: async (world) => ({
+      reportId: (await reported(world, "sponsor", true)).id,
+      reason: "It shows a private address.",
+    }),
+    outcomes: ofAdmins,
   },
 ];

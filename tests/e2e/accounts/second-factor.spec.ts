@@ -162,7 +162,15 @@ test("made an admin while signed in, someone without a second factor reaches not
     const prefetched = await request.get(path, { headers: { rsc: "1", "next-router-prefetch": "1" } });
     expect(await prefetched.text(), path).not.toContain("Quill Hidden");
   }
-  for (const path of ["users", "vendors", "log", "ledger", "figures?topic=people", "payouts/history"]) {
+  for (const path of [
+    "users",
+    "vendors",
+    "log",
+    "ledger",
+    "figures?topic=people",
+    "payouts/history",
+    "payouts/payees",
+  ]) {
     const response = await request.get(`/api/admin/${path}`);
     expect([response.status(), (await response.json()).error.code], path).toEqual([403, "reauth_required"]);
   }

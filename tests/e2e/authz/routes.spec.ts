@@ -55,6 +55,7 @@ const COVERED = [
   "admin/payments/[id]/refund-effect",
   "admin/payout-runs/[id]/file",
   "admin/payouts/history",
+  "admin/payouts/payees",
   "admin/payouts/statements",
   "admin/payouts/statements/preview",
   "admin/search",

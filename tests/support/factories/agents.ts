@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { proposalAgents, referralBindings } from "@/db/schema";
+import { commissions, proposalAgents, referralBindings } from "@/db/schema";
 import type { Database, Executor } from "@/db/types";
 import { newReferralCode } from "@/lib/agents/referrals/referral-code";
 import { createUser, type UserRow } from "./users";
@@ -47,6 +47,26 @@ export async function createAgreement(
 /** The host ends the agreement. */
 export async function endAgreement(db: Database, { id }: Agreement, at: Date = new Date()): Promise<void> {
   await db.update(proposalAgents).set({ status: "revoked", endedAt: at }).where(eq(proposalAgents.id, id));
+}
+
+/** A pending commission of ten percent on a sponsorship: only the row. */
+export async function createCommission(
+  db: Database,
+  { id, agentId, hostId }: Agreement,
+  sponsorshipId: string,
+): Promise<void> {
+  if (!agentId) throw new Error("the agreement has no agent");
+  await db.insert(commissions).values({
+    sponsorshipId,
+    proposalAgentId: id,
+    agentId,
+    hostId,
+    status: "pending",
+    commissionType: "percent",
+    commissionBps: 1_000,
+    baseCents: 50_000,
+    amountCents: 5_000,
+  });
 }
 
 /** A sponsor who came to a proposal by an agent's link. */

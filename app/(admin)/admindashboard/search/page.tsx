@@ -10,7 +10,7 @@ import { queryString } from "@/lib/site/http/routes";
 export const metadata = { title: "Search" };
 
 const INTRO =
-  "Finds users, vendors, proposals, and reports by words of their names or titles; payments by amount, ID, receipt, or reference; payouts by payee or reference; and emails by address.";
+  "Finds users, vendors, proposals, and reports by words of their names or titles; payments by amount, ID, receipt, or reference; payouts by payee or reference; links and sponsorship reports by code; and emails by address.";
 
 type Props = { searchParams: Promise<Query> };
 

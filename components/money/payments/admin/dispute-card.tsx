@@ -17,6 +17,10 @@ import { DisputeActions } from "./dispute-actions";
 import { DisputedBenefit } from "./dispute-benefits";
 import { DisputeEvidence } from "./dispute-evidence";
 
+const KINDS = {
+  provider: { title: "Chargeback", badge: "With the provider or bank" },
+  sponsor: { title: "Dispute", badge: "With us" },
+};
 const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
 type Props = {
@@ -37,6 +41,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h3 className="min-w-0 text-lg wrap-anywhere">
+          {KINDS[source].title}:{" "}
           <TextLink href={adminPaymentPath(dispute.paymentId)} prefetch={false}>
             {title ?? `Payment by ${payer.name}`}
           </TextLink>
@@ -44,7 +49,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
         <Amount size="lg">{amount}</Amount>
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Badge>{source === "provider" ? "With the provider or bank" : "With us"}</Badge>
+        <Badge tone="sun">{KINDS[source].badge}</Badge>
         {status !== "open" && <Badge tone={status === "won" ? "moss" : "brick"}>{ENDS[status]}</Badge>}
         {isOpen && dispute.dueAt < now && <Badge tone="brick">Past due</Badge>}
       </div>

@@ -10,22 +10,25 @@ import { CloseMediation } from "./close-mediation";
 import { DisputedBenefit } from "./dispute-benefits";
 import { DisputeEvidence } from "./dispute-evidence";
 
-const STATUSES = { open: "Open", closed: "Closed", expired: "Expired without an outcome" };
+const STATUSES = { open: "Open", closed: "Closed", expired: "No outcome yet" };
 
 /** One mediation: what both sides say, the promise, the proofs, and the outcome. */
-export function MediationCard({ mediation }: { mediation: MediationRowDto }) {
+export function MediationCard({ mediation, now }: { mediation: MediationRowDto; now: Date }) {
   const { id, status, title, requestedBy, reason, answer, outcome, sponsor, host, benefits } = mediation;
   const isOpen = status === "open";
   return (
     <Card as="li">
       <h3 className="min-w-0 text-lg wrap-anywhere">
+        Mediation:{" "}
         <TextLink href={adminPaymentPath(mediation.paymentId)} prefetch={false}>
           {title}
         </TextLink>
       </h3>
       <div className="mt-2 flex flex-wrap gap-2">
+        <Badge tone="action">Mediation</Badge>
         <Badge>{requestedBy === "host" ? "Requested by the host" : "Requested by the sponsor"}</Badge>
         <Badge tone={status === "closed" ? "moss" : undefined}>{STATUSES[status]}</Badge>
+        {isOpen && mediation.endsAt < now && <Badge tone="brick">Past due</Badge>}
       </div>
       <blockquote className="mt-3 max-w-measure border-l-2 border-line pl-4 text-sm wrap-anywhere whitespace-pre-line">
         {reason}
@@ -38,7 +41,7 @@ export function MediationCard({ mediation }: { mediation: MediationRowDto }) {
           { term: "Host", detail: <PersonLink person={host} /> },
           { term: "Opened", detail: <ReaderTime iso={mediation.openedAt.toISOString()} /> },
           isOpen
-            ? { term: "Ends", detail: <ReaderTime iso={mediation.endsAt.toISOString()} /> }
+            ? { term: "Outcome due", detail: <ReaderTime iso={mediation.endsAt.toISOString()} /> }
             : {
                 term: "Ended",
                 detail: (
@@ -64,7 +67,7 @@ export function MediationCard({ mediation }: { mediation: MediationRowDto }) {
           </ul>
         </div>
       )}
-      {isOpen && <CloseMediation id={id} of={title} />}
+      {status !== "closed" && <CloseMediation id={id} of={title} />}
     </Card>
   );
 }

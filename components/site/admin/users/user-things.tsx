@@ -1,8 +1,10 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
-import type { UserDto, UserThingDto } from "@/lib/site/admin/user";
+import { TextLink } from "@/components/ui/text-link";
+import type { UserDto, UserProposalDto, UserThingDto } from "@/lib/site/admin/user";
 
 /** A user's active sessions. */
 export function UserSessions({ sessions }: Pick<UserDto, "sessions">) {
@@ -31,14 +33,29 @@ export function UserListings({ proposals, vendor }: Pick<UserDto, "proposals" | 
       <ul className="divide-y divide-line text-sm">
         {vendor && <Thing thing={vendor} kind="Vendor profile" />}
         {proposals.map((proposal) => (
-          <Thing key={proposal.id} thing={proposal} kind="Proposal" />
+          <Thing key={proposal.id} thing={proposal} kind="Proposal">
+            <Money proposal={proposal} />
+          </Thing>
         ))}
       </ul>
     </Section>
   );
 }
 
-function Thing({ thing, kind }: { thing: UserThingDto; kind: string }) {
+/** The balance, whose opening is logged, and what past sponsors did with their first refusal. */
+function Money({ proposal: { title, balancePath, firstRefusals } }: { proposal: UserProposalDto }) {
+  const { open, taken, ended } = firstRefusals;
+  return (
+    <span className="block text-quiet">
+      <TextLink href={balancePath} prefetch={false}>
+        Balance<span className="sr-only"> of {title}</span>
+      </TextLink>
+      {open + taken + ended > 0 && ` · First refusals: ${open} open, ${taken} taken, ${ended} ended`}
+    </span>
+  );
+}
+
+function Thing({ thing, kind, children }: { thing: UserThingDto; kind: string; children?: ReactNode }) {
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="min-w-0">
@@ -54,6 +71,7 @@ function Thing({ thing, kind }: { thing: UserThingDto; kind: string }) {
           <span className="wrap-anywhere">{thing.title}</span>
         )}
         <span className="block text-quiet">{kind}</span>
+        {children}
       </span>
       <Badge>{thing.status}</Badge>
     </li>

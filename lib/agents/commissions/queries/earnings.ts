@@ -4,6 +4,7 @@ import { type RawRow, withInstants } from "@/db/raw-row";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Page, pageOf } from "@/lib/core/query";
+import { isSharedWithAgent } from "@/lib/funding/placements/visibility";
 import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import type { EarningDto } from "../agent-dashboard";
 import { isVisibleTo } from "../visibility";
@@ -31,6 +32,10 @@ export async function listEarnings(ctx: Ctx, after: string | null = null): Promi
           'delivered', count(*) filter (where d.status in ('proved', 'accepted', 'made_good', 'waived')),
           'open', count(*) filter (where d.settled_at is null))
         from deliverables d where d.sponsorship_id = s.id and s.release_rule = 'delivery' having count(*) > 0) as benefits,
+      case when ${isSharedWithAgent} then (
+        select json_build_object('requests', coalesce(sum(k.requests), 0), 'visits', coalesce(sum(k.visits), 0),
+          'redemptions', (select sum(redemptions) from placements where sponsorship_id = s.id))
+        from placements x join placement_days k on k.placement_id = x.id where x.sponsorship_id = s.id) end as counts,
       s.releasable_at as "releasableAt", e.time_zone as "eventTimeZone", c.approved_at as "approvedAt", c.paid_at as "payoutPaidAt"
     from commissions c
     join sponsorships s on s.id = c.sponsorship_id

@@ -1,17 +1,19 @@
 import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { balanceEntries } from "@/db/schema";
+import { recordAudit } from "@/lib/core/audit";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
+import { inTransaction } from "@/lib/core/transaction";
 import { bookedOf, SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import { readUnsoldTiers } from "../internal/unsold-tiers";
 import type { BalanceDto, BalanceEntryDto, BookedVendor, SharedBalanceDto } from "../schema";
-import { isFullyVisibleTo, isOwn, isSharedWith } from "../visibility";
+import { isFullyVisibleTo, isOwn, isReadAsAdmin, isSharedWith } from "../visibility";
 import { toShared } from "./shared-balance";
 
-type Row = TotalsRow & { balance_id: string | null; is_own: boolean; is_full: boolean };
+type Row = TotalsRow & { balance_id: string | null; is_own: boolean; is_full: boolean; is_by_right: boolean };
 
 /** A balance in full, or only its sums. */
 export type SeenBalance =
@@ -20,12 +22,17 @@ export type SeenBalance =
 
 /**
  * Returns the balance of an event, or of a campaign without one: in full to its host, to co-owners if the host shares it
- * with them, and to admins; the sums to sponsors and everyone if the host shares them. Throws `not_found` for anyone else.
+ * with them, and to admins, whose reading is logged; the sums to sponsors and everyone if the host shares them. Throws
+ * `not_found` for anyone else.
  */
 export async function getBalance(ctx: Ctx, subjectId: string): Promise<SeenBalance> {
   const signedIn = authorize(ctx, "signed_in");
   const row = await findRow(signedIn, subjectId);
   if (!row.is_full) return { isFull: false, balance: toShared(row) };
+  if (row.is_by_right)
+    await inTransaction(signedIn, (tx) =>
+      recordAudit(tx, signedIn, { action: "balance.read", entityId: subjectId }),
+    );
   const [entries, vendors, tiers] = await Promise.all([
     listEntries(signedIn, row.balance_id),
     listVendors(signedIn, subjectId),
@@ -41,7 +48,8 @@ export async function getBalance(ctx: Ctx, subjectId: string): Promise<SeenBalan
 async function findRow({ db, viewer, now }: SignedInCtx, subjectId: string): Promise<Row> {
   if (!isId(subjectId)) throw notFound();
   const { rows } = await db.execute<Row>(sql`
-    select ${TOTALS}, b.id as balance_id, ${isOwn(viewer)} as is_own, ${isFullyVisibleTo(viewer)} as is_full
+    select ${TOTALS}, b.id as balance_id, ${isOwn(viewer)} as is_own, ${isFullyVisibleTo(viewer)} as is_full,
+      ${isReadAsAdmin(viewer)} as is_by_right
     from ${SUBJECTS} where u.id = ${subjectId} and (${isFullyVisibleTo(viewer)} or ${isSharedWith(viewer, now())})`);
   const [row] = rows;
   if (!row) throw notFound();

@@ -10,6 +10,10 @@ import { lockPaidSlot, type PaidSlot } from "@/lib/funding/sponsorships/money-ro
 import type { Refund } from "@/lib/money/orders/fulfilment";
 import { readMoney } from "@/lib/money/payments/captured-money";
 import { requestRefund } from "@/lib/money/payments/request-refund";
+import { othersFirst, postpone } from "../internal/others-first";
+
+/** Maximum per run. Those that fail or wait come last in the next one. */
+const BATCH = 100;
 
 /** Refusals by the provider before an admin must refund the share. */
 const MOST_REFUSALS = 5;
@@ -20,14 +24,16 @@ const MOST_REFUSALS = 5;
  */
 export async function retryShareRefunds(ctx: Ctx): Promise<void> {
   const { rows } = await ctx.db.execute<{ refund_id: string; order_id: string }>(sql`
-    select distinct r.id as refund_id, s.order_id from deliverables d
+    select r.id as refund_id, s.order_id from deliverables d
     join refunds r on r.id = d.refund_id and r.status = 'failed'
     join sponsorships s on s.id = d.sponsorship_id and s.status in ('paid', 'releasable')
     where not exists (select from disputes b
       where b.payment_id = r.payment_id and b.source = 'provider' and b.status = 'open')
-    limit 100`);
+    group by r.id, s.order_id order by max(d.failed_at) nulls first, r.id limit ${BATCH}`);
   await forEachSettled(rows, ({ refund_id, order_id }) =>
-    inTransaction(ctx, (tx) => retryOne(tx, ctx, refund_id, order_id)),
+    othersFirst(ctx, sql`refund_id = ${refund_id}`, () =>
+      inTransaction(ctx, (tx) => retryOne(tx, ctx, refund_id, order_id)),
+    ),
   );
 }
 
@@ -45,6 +51,7 @@ async function retryOne(tx: Tx, ctx: Ctx, refundId: string, orderId: string): Pr
   const next = await nextRefund(tx, ctx, slot, failed);
   if (next)
     await tx.update(deliverables).set({ refundId: next.id }).where(eq(deliverables.refundId, failed.id));
+  else await postpone({ db: tx, now: ctx.now }, eq(deliverables.refundId, failed.id));
 }
 
 /** The refund that takes the place of one that failed; null: an admin must act. */

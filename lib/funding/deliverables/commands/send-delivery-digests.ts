@@ -5,7 +5,7 @@ import { forEachSettled } from "@/lib/core/for-each-settled";
 import type { Side } from "@/lib/funding/sponsorships/held-funds";
 import { addDays } from "../clock";
 import { sendDigest } from "../internal/send-digest";
-import { isLiveSponsorship, waitsForHost, waitsForSponsor } from "../visibility";
+import { isLiveSponsorship, TEAM_MEMBERS, waitsForHost, waitsForSponsor } from "../visibility";
 
 /** When a day of digests ends, in UTC. The schedule runs right after it. */
 export const DIGEST_HOUR = 13;
@@ -14,7 +14,7 @@ export const DIGEST_HOUR = 13;
 const REMINDED_DAYS = [4, 1] as const;
 
 /**
- * Emails each sponsor and host, once a day, everything that happened to their benefits in the last 24 hours and what
+ * Emails each sponsor, host, and team member who answers sponsors for a host, once a day, everything that happened to their benefits in the last 24 hours and what
  * waits for them, with a notification. A person without news gets one 4 days and 1 day before a deadline. A scheduled
  * job; two runs on the same day are one.
  */
@@ -27,6 +27,10 @@ export async function sendDeliveryDigests(ctx: Ctx): Promise<void> {
         where ${hasNews("sponsor", period)} or (${waitsForSponsor} and ${isRemindedOf(to)})
       union all
       select d.host_id, 'host', d.sponsorship_id from deliverables d
+        where ${hasNews("host", period)} or (${waitsForHost} and ${isRemindedOf(to)})
+      union all
+      select team.agent_id, 'host', d.sponsorship_id from deliverables d
+        join ${TEAM_MEMBERS} team on team.proposal_id = d.proposal_id
         where ${hasNews("host", period)} or (${waitsForHost} and ${isRemindedOf(to)})
     ) x join sponsorships s on s.id = x.sponsorship_id join users u on u.id = x.person
     where ${isLiveSponsorship} and s.release_rule = 'delivery' and u.account_status = 'active'

@@ -12,6 +12,7 @@ import { endOfProof } from "../clock";
 import { type Clocked, deadlineOfItem, lockDeliverable, moveDeliverable } from "../internal/deliverable-row";
 import { extend } from "../internal/extend";
 import { hasBouncedMail } from "../internal/has-bounced-mail";
+import { othersFirst } from "../internal/others-first";
 import { refundShare } from "../refund-share";
 import { retryShareRefunds } from "./retry-share-refunds";
 
@@ -26,7 +27,8 @@ const BATCH = 100;
  *   share is refunded.
  * - A benefit whose sponsor didn't send what it needs is waived.
  *
- * Skips payments that the payer's bank is deciding on. A scheduled job. Each deliverable has its own transaction.
+ * Skips payments that the payer's bank is deciding on. A scheduled job. Each deliverable has its own transaction, and
+ * those that failed in an earlier run come last.
  */
 export async function settleDeliverables(ctx: Ctx): Promise<void> {
   const { rows: due } = await ctx.db.execute<{ id: string; order_id: string }>(sql`
@@ -34,9 +36,9 @@ export async function settleDeliverables(ctx: Ctx): Promise<void> {
     where d.deadline_at <= ${ctx.now().toISOString()} and s.status in ('paid', 'releasable')
       and not exists (select from payments y join disputes b on b.payment_id = y.id
         where y.order_id = s.order_id and b.source = 'provider' and b.status = 'open')
-    order by d.deadline_at limit ${BATCH}`);
+    order by d.failed_at nulls first, d.deadline_at limit ${BATCH}`);
   await forEachSettled(due, ({ id, order_id }) =>
-    inTransaction(ctx, (tx) => settleOne(tx, ctx, id, order_id)),
+    othersFirst(ctx, sql`id = ${id}`, () => inTransaction(ctx, (tx) => settleOne(tx, ctx, id, order_id))),
   );
   if (due.length === BATCH) await enqueue(ctx.db, "settle_deliverables", {}, { key: "settle_deliverables" });
   await retryShareRefunds(ctx);

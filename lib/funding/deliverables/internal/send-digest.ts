@@ -11,8 +11,8 @@ import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { addDays } from "../clock";
 import { NEXT, newsText } from "../copy";
 import { type DigestPart, deliverableMails } from "../mails";
-import { benefitsPath } from "../paths";
-import { isLiveSponsorship, waitsForHost, waitsForSponsor } from "../visibility";
+import { benefitsPath, teamBenefitsPath } from "../paths";
+import { isLiveSponsorship, TEAM_MEMBERS, waitsForHost, waitsForSponsor } from "../visibility";
 
 /** A day of digests, in UTC. */
 interface Period {
@@ -27,6 +27,8 @@ interface Row {
   /** The last moment for the reader to act. */
   until: Date | null;
   sponsorship_id: string;
+  /** The reader is its host or its sponsor, not a member of the host's team. */
+  is_own: boolean;
   title: string;
   time_zone: string | null;
   /** What others did, oldest first. */
@@ -75,10 +77,12 @@ async function readRows(
     reader === "sponsor"
       ? sql`false`
       : sql`(d.status = 'due' and d.due_at <= ${addDays(to, COMING_DAYS).toISOString()})`;
+  const isOnHostSide = sql`(d.host_id = ${personId} or d.proposal_id in (
+    select team.proposal_id from ${TEAM_MEMBERS} team where team.agent_id = ${personId}))`;
   const { rows } = await tx.execute<RawRow<Row> & Record<string, unknown>>(sql`
     select d.title as benefit, d.status, ${waits} as waits,
       case when d.status = 'due' then d.due_at else d.deadline_at end as until,
-      d.sponsorship_id, p.title, e.time_zone, coalesce(entries.news, '[]') as news, u.email, u.full_name
+      d.sponsorship_id, ${personId} in (d.host_id, d.sponsor_id) as is_own, p.title, e.time_zone, coalesce(entries.news, '[]') as news, u.email, u.full_name
     from deliverables d
       join sponsorships s on s.id = d.sponsorship_id
       join proposals p on p.id = d.proposal_id
@@ -89,7 +93,7 @@ async function readRows(
         from deliverable_entries y
         where y.deliverable_id = d.id and y.side <> ${reader}
           and y.created_at > ${from.toISOString()} and y.created_at <= ${to.toISOString()}) entries on true
-    where ${reader === "sponsor" ? sql`d.sponsor_id` : sql`d.host_id`} = ${personId}
+    where ${reader === "sponsor" ? sql`d.sponsor_id = ${personId}` : isOnHostSide}
       and ${isLiveSponsorship} and s.release_rule = 'delivery'
       and (entries.news is not null or ${waits} or ${isComing})
     order by d.deadline_at nulls last, d.id`);
@@ -97,7 +101,7 @@ async function readRows(
 }
 
 function toPart(rows: readonly RawRow<Row>[], reader: Side): DigestPart {
-  const [{ title, sponsorship_id } = { title: "", sponsorship_id: "" }] = rows;
+  const [{ title, sponsorship_id, is_own } = { title: "", sponsorship_id: "", is_own: true }] = rows;
   const lines = rows.flatMap((row) => [
     ...row.news.map((one) => [newsText(one), row.benefit] as const),
     ...nextOf(row, reader),
@@ -105,7 +109,7 @@ function toPart(rows: readonly RawRow<Row>[], reader: Side): DigestPart {
   const byLine = Map.groupBy(lines, ([what]) => what);
   return {
     title,
-    path: benefitsPath(sponsorship_id),
+    path: is_own ? benefitsPath(sponsorship_id) : teamBenefitsPath(sponsorship_id),
     lines: [...byLine].map(([what, all]) => [what, all.map(([, benefit]) => benefit).join(", ")] as const),
   };
 }

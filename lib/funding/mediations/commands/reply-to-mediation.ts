@@ -8,7 +8,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { lockMediation, nameOf, requireOpen, sidesFor } from "../internal/mediation-row";
+import { lockMediation, nameOf, sidesFor } from "../internal/mediation-row";
 import { mediationMails } from "../mails";
 import { mediationPermissions } from "../policy";
 import type { ReplyToMediationInput } from "../schema";
@@ -27,7 +27,7 @@ export async function replyToMediation(
     const { mediation, sponsorship, title } = found;
     const { side, own, other } = sidesFor(found, viewer.id);
     if (mediation.requestedById === viewer.id) throw notFound();
-    requireOpen(found, ctx.now());
+    if (mediation.status !== "open") throw conflict("This mediation has ended.");
     if (mediation.answer !== null) throw conflict("You've already answered.");
     await tx
       .update(mediations)

@@ -3,13 +3,7 @@ import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { mediations, proposals, sponsorships, users } from "@/db/schema";
 import type { Tx } from "@/db/types";
-import type { Ctx } from "@/lib/core/ctx";
-import { conflict, notFound } from "@/lib/core/errors";
-import { transition } from "@/lib/core/transition";
-import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
-import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { mediationMails } from "../mails";
-import { mediationMachine } from "../status";
+import { notFound } from "@/lib/core/errors";
 
 type Person = typeof users.$inferSelect;
 
@@ -61,40 +55,3 @@ export function sidesFor({ sponsor, host }: Sides, viewerId: string) {
 /** The name that the other side knows someone by. */
 export const nameOf = ({ companyName, fullName }: Pick<Person, "companyName" | "fullName">): string =>
   companyName ?? fullName;
-
-/** Throws `conflict` unless a mediation is open. */
-export function requireOpen({ mediation }: Case, now: Date): void {
-  if (mediation.status !== "open" || mediation.endsAt <= now) throw conflict("This mediation has ended.");
-}
-
-/** Ends an open mediation, with an admin's outcome or because its time ran out, and emails both sides. */
-export async function endMediation(
-  tx: Tx,
-  ctx: Ctx,
-  { mediation, sponsorship, title, sponsor, host }: Case,
-  end: { move: "close"; outcome: string; closedById: string } | { move: "expire" },
-): Promise<void> {
-  const { move, ...set } = end;
-  await transition(tx, ctx, mediations, mediation, {
-    machine: mediationMachine,
-    move,
-    set: { ...set, closedAt: ctx.now() },
-    audit: {
-      action: move === "close" ? "sponsorship.close_mediation" : "sponsorship.expire_mediation",
-      entityId: sponsorship.id,
-      details: { mediationId: mediation.id, ...("outcome" in set && { reason: set.outcome }) },
-    },
-  });
-  for (const person of [sponsor, host])
-    await queueMail(tx, {
-      mail: mediationMails["mediation-ended"],
-      to: { userId: person.id, email: person.email },
-      data: {
-        name: person.fullName,
-        title,
-        outcome: "outcome" in set ? set.outcome : null,
-        path: sponsorshipPath(sponsorship.id),
-      },
-      dedupeKey: `mediation-ended:${mediation.id}:${person.id}`,
-    });
-}

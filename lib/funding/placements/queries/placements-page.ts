@@ -12,7 +12,7 @@ import { isProvable } from "@/lib/funding/proofs/status";
 import { UNKNOWN_USER } from "@/lib/messaging/threads/copy";
 import { mayLink, placementPermissions } from "../policy";
 import type { CountedDay, PlacementDto, PlacementsPage, TargetDto } from "../schema";
-import { isHostSide, isInForce, isVisibleTo } from "../visibility";
+import { hasAgent, isHostSide, isInForce, isSponsored, isVisibleTo } from "../visibility";
 
 type Placement = RawRow<Omit<PlacementDto, "target" | "isProvable">> & { status: DeliverableStatus | null };
 
@@ -25,6 +25,7 @@ interface Row extends Record<string, unknown> {
   host_name: string | null;
   time_zone: string | null;
   in_force: boolean;
+  is_shared: boolean | null;
   benefits: { id: string; title: string; wording: "any" | "acknowledgment" }[];
   placements: Placement[];
   targets: (TargetDto & { placementId: string | null })[];
@@ -45,6 +46,7 @@ export async function getPlacementsPage(ctx: Ctx, sponsorshipId: string): Promis
       case when u.account_status <> 'deleted' then coalesce(u.company_name, u.full_name) end as sponsor_name,
       case when h.account_status <> 'deleted' then coalesce(h.company_name, h.full_name) end as host_name,
       ${isInForce} as in_force,
+      case when ${isSponsored(viewer)} and ${hasAgent} then s.counts_shared_at is not null end as is_shared,
       (select coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'wording', d.wording) order by d.position), '[]')
         from deliverables d where d.sponsorship_id = s.id) as benefits,
       (select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code, 'label', p.label,
@@ -80,6 +82,7 @@ export async function getPlacementsPage(ctx: Ctx, sponsorshipId: string): Promis
     hostName: row.host_name ?? UNKNOWN_USER,
     timeZone: row.time_zone,
     isInForce: row.in_force,
+    isSharedWithAgent: row.is_shared,
     hasSponsorshipPage: row.is_own,
     target: targetOf(null),
     placements: row.placements.map(({ status, testedAt, retiredAt, ...placement }) => ({

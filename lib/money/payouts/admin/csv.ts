@@ -2,6 +2,7 @@ import { csvFile } from "@/lib/core/csv";
 import { METHOD_LABELS, PAYOUT_LABELS } from "../copy";
 import { PAYEE_LABELS } from "./copy";
 import type { PayoutRowDto } from "./lists";
+import { NO_ADVICE, PAYEE_RULES, type YearlyPayeeDto } from "./payees";
 
 const HEADERS = [
   "Payout",
@@ -44,3 +45,42 @@ export function payoutsCsv(payouts: readonly PayoutRowDto[]): string {
     ]),
   ]);
 }
+
+const PAYEE_HEADERS = [
+  "Year (UTC)",
+  "Account ID",
+  "Name",
+  "Email",
+  "Role",
+  "Kind",
+  "Payments",
+  "Gross",
+  "Currency",
+  "Form",
+  "Threshold passed",
+  "Missing",
+];
+
+/** A year's payees as a CSV file, with the rules of its numbers below them. */
+export const payeesCsv = (year: number, payees: readonly YearlyPayeeDto[]): string =>
+  csvFile([
+    PAYEE_HEADERS,
+    ...payees.map((payee) => [
+      year,
+      payee.payeeId,
+      payee.name,
+      payee.email,
+      PAYEE_LABELS[payee.role],
+      PAYEE_RULES[payee.role].kind,
+      payee.payments,
+      (payee.grossCents / 100).toFixed(2),
+      payee.currency,
+      PAYEE_RULES[payee.role].form,
+      payee.isPassed ? "yes" : "no",
+      payee.missing.join("; "),
+    ]),
+    [],
+    [PAYEE_RULES.event_host.counted],
+    [PAYEE_RULES.agent.counted],
+    [NO_ADVICE],
+  ]);

@@ -8,6 +8,7 @@ export const PAYOUT_TABS = [
   { key: "runs", label: "Runs", path: `${ADMIN_PAYOUTS_PATH}/runs` },
   { key: "statements", label: "Statements", path: `${ADMIN_PAYOUTS_PATH}/statements` },
   { key: "returns", label: "Short returns", path: `${ADMIN_PAYOUTS_PATH}/returns` },
+  { key: "payees", label: "Payees", path: `${ADMIN_PAYOUTS_PATH}/payees` },
   { key: "history", label: "History", path: `${ADMIN_PAYOUTS_PATH}/history` },
 ] as const;
 
@@ -18,6 +19,7 @@ export const runPath = (id: string) => `${ADMIN_PAYOUTS_PATH}/runs/${id}`;
 /** The address of a run's file, which is generated on request. */
 export const runFilePath = (id: string) => `/api/admin/payout-runs/${id}/file`;
 export const HISTORY_FILE = "/api/admin/payouts/history";
+export const PAYEES_FILE = "/api/admin/payouts/payees";
 export const STATEMENTS_API = "/api/admin/payouts/statements";
 
 interface Approved {

@@ -3,6 +3,9 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { formatCents, parseDollars } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
+import { readPlacementCode } from "@/lib/funding/placements/code";
+import { placementsPath } from "@/lib/funding/placements/paths";
+import { readCode } from "@/lib/funding/sponsorship-reports/report-code";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 import { PROPOSAL_STATUS_LABELS } from "@/lib/listings/proposals/labels";
 import { findProposals } from "@/lib/listings/proposals/queries/find-proposals";
@@ -27,9 +30,12 @@ import {
   STATUS_LABELS as PAYMENT_LABELS,
 } from "../payments";
 import { type FoundDto, type SearchGroupDto, type SearchGroupKey, searchPath } from "../search";
+import { ADMIN_REPORTS_PATH } from "../sponsorship-reports";
 import { readUserFilters, USERS_PATH, userPath } from "../user-filters";
 import { STATUS_LABELS } from "../users";
 import { listPayments } from "./payments";
+import { listPlacements } from "./placements";
+import { listSponsorshipReports } from "./sponsorship-reports";
 import { listUsers } from "./users";
 
 /** Results of each kind on the page with all kinds. */
@@ -56,6 +62,8 @@ export async function searchEverything(ctx: Ctx, typed: string, most = SHOWN): P
     proposalGroup(ctx, typed, most),
     findVendors(ctx, typed, most),
     findReports(ctx, typed, most),
+    findPlacements(ctx, typed, most),
+    findSponsorshipReports(ctx, typed, most),
     findEmails(ctx, typed, most),
   ]);
   return groups.filter(({ found }) => found.length > 0);
@@ -148,6 +156,42 @@ async function findReports(ctx: Ctx, typed: string, most: number) {
     at,
   }));
   return groupOf("reports", found, older && `${pathOf(REPORTS_PATH, typed)}&state=all`);
+}
+
+/** Links are found by their code only: their people are found as users. */
+async function findPlacements(ctx: Ctx, typed: string, most: number) {
+  const code = readPlacementCode(typed);
+  if (!code) return groupOf("placements", [], null);
+  const { rows } = await listPlacements(ctx, { q: code, state: null }, FIRST, most);
+  const found = rows
+    .filter((row) => row.code === code)
+    .map(({ id, sponsorshipId, label, title, retiredAt, createdAt }) => ({
+      id,
+      href: placementsPath(sponsorshipId),
+      title: code,
+      detail: `${label} · ${title}`,
+      status: retiredAt ? "No longer in use" : "In use",
+      at: createdAt,
+    }));
+  return groupOf("placements", found, null);
+}
+
+/** Sponsorship reports are found by their code only. */
+async function findSponsorshipReports(ctx: Ctx, typed: string, most: number) {
+  const code = readCode(typed);
+  if (!code) return groupOf("sponsorshipReports", [], null);
+  const { rows } = await listSponsorshipReports(ctx, { q: code, state: null }, FIRST, most);
+  const found = rows
+    .filter((row) => row.code === code)
+    .map(({ id, title, sponsor, isFinal, issuedAt }) => ({
+      id,
+      href: pathOf(ADMIN_REPORTS_PATH, code),
+      title: code,
+      detail: `${title} · ${sponsor.name}`,
+      status: isFinal ? "Final" : "Not final",
+      at: issuedAt,
+    }));
+  return groupOf("sponsorshipReports", found, null);
 }
 
 /** Emails are found by their complete address only. */

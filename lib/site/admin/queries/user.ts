@@ -6,11 +6,12 @@ import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { proposalPath } from "@/lib/core/slug";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { liveSessionsOf } from "@/lib/identity/sessions/load-session";
 import { accounts } from "@/lib/money/ledger/accounts";
 import { PRODUCTS } from "@/lib/money/orders/products";
-import type { UserDto } from "../user";
+import type { UserDto, UserProposalDto } from "../user";
 import { readUserTimeline } from "./user-timeline";
 import { readUserRows } from "./users";
 
@@ -31,7 +32,13 @@ interface Row {
     startedAt: string;
     lastSeenAt: string;
   }[];
-  proposals: { id: string; title: string | null; status: string }[];
+  proposals: {
+    id: string;
+    title: string | null;
+    status: string;
+    subjectId: string;
+    firstRefusals: UserProposalDto["firstRefusals"];
+  }[];
   vendor: { id: string; title: string; status: string } | null;
   money: UserDto["money"];
 }
@@ -75,11 +82,13 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
         lastSeenAt: new Date(session.lastSeenAt),
         isThis: session.id === viewer.sessionId,
       })),
-    proposals: proposals.map(({ id: proposalId, title, status }) => ({
+    proposals: proposals.map(({ id: proposalId, title, status, subjectId, firstRefusals }) => ({
       id: proposalId,
       title: title || "Untitled",
       status,
       href: proposalPath({ id: proposalId, title: title ?? "" }),
+      balancePath: balancePath(subjectId),
+      firstRefusals,
     })),
     vendor: vendor && { ...vendor, href: `/admindashboard/vendors/${vendor.id}` },
     timeline,
@@ -102,7 +111,12 @@ function readFacts({ readDb }: Ctx, id: string, at: string): Promise<Row[]> {
         from sessions where user_id = u.id and revoked_at is null and expires_at > ${at}
         order by last_seen_at desc) s) as sessions,
       (select coalesce(json_agg(p), '[]') from (
-        select id, title, status from proposals where host_id = u.id order by id desc limit 20) p) as proposals,
+        select p.id, p.title, p.status, coalesce(p.event_id, p.id) as "subjectId",
+          (select json_build_object('open', count(*) filter (where f.status = 'offered'),
+              'taken', count(*) filter (where f.status = 'taken'),
+              'ended', count(*) filter (where f.status in ('declined', 'ended')))
+            from first_refusals f where f.proposal_id = p.id) as "firstRefusals"
+        from proposals p where p.host_id = u.id order by p.id desc limit 20) p) as proposals,
       (select json_build_object('id', v.id, 'title', v.business_name, 'status',
           case when v.flagged_at is not null then 'flagged' when v.published_at is null then 'not published'
             else 'published' end)

@@ -44,6 +44,13 @@ export const FOR_AGENTS: QuestionGroup = {
       ],
     },
     {
+      id: "agents-counts",
+      question: "Do I see what a sponsor's links and QR codes counted?",
+      answer: [
+        "Only if the sponsor lets you. Then the details under My Earnings show the totals: requests and visits as counted here, and redemptions as the sponsor states them. You never see single days or where the codes lead.",
+      ],
+    },
+    {
       id: "find-agents",
       question: "I'm a host. How do I find agents?",
       answer: [

@@ -107,6 +107,7 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       ],
       points: [
         "We count requests and visits, without cookies. How often an offer was redeemed, you tell us, and the report says so.",
+        "If an agent's link led you to the proposal, you can let them see the totals of your codes. They don't unless you choose it.",
         "Addresses of private networks, and of this site, aren't possible. If an address harms visitors, we block it and email you the reason.",
       ],
     },

@@ -1,16 +1,27 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { commissions, proposals, referralClickDays, referralEvents, sponsorships } from "@/db/schema";
+import {
+  commissions,
+  placementDays,
+  proposals,
+  referralClickDays,
+  referralEvents,
+  sponsorships,
+  users,
+} from "@/db/schema";
 import { getAgents } from "@/lib/agents/agreements/queries/agents";
 import { listAssigned } from "@/lib/agents/agreements/queries/assigned-proposals";
 import { listOpenInvitations } from "@/lib/agents/agreements/queries/open-invitations";
-import { remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
+import { countsText, remainingCents, storyOf } from "@/lib/agents/commissions/earning-story";
 import { getAgentMetrics } from "@/lib/agents/commissions/queries/agent-metrics";
 import { listEarnings } from "@/lib/agents/commissions/queries/earnings";
 import { newId } from "@/lib/core/ids";
+import { shareCounts } from "@/lib/funding/placements/commands/share-counts";
+import { getPlacementsPage } from "@/lib/funding/placements/queries/placements-page";
 import { refundSponsorship } from "@/lib/funding/sponsorships/commands/refund-sponsorship";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
+import { createPlacement } from "@/tests/support/factories/placements";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { payoutWorld } from "@/tests/support/payouts";
@@ -45,7 +56,7 @@ async function agentOf(amounts: readonly number[], agent?: Awaited<ReturnType<ty
     const { paymentId, ref } = await world.payments.checkout(sponsor, { proposal, tier });
     await world.payments.api.decide(ref, "approve");
     await world.payments.reconcile(paymentId);
-    paid.push({ ref, paymentId });
+    paid.push({ ref, paymentId, sponsor });
   }
   return { host, agent: who, proposal, agreement, paid };
 }
@@ -191,4 +202,65 @@ test("lists only pending invitations to the viewer's verified address", async ()
     { title: proposal.title, hostName: host.companyName, role: "viewer_sharer" },
   ]);
   expect(await listOpenInvitations(await world.as(await createAgent(db)))).toEqual([]);
+});
+
+test("shareCounts: an agent sees the totals of a sponsor's codes only while the sponsor lets them", async () => {
+  const { agent, proposal, paid } = await agentOf([20_000, 30_000]);
+  const [sponsor] = paid.map((one) => one.sponsor);
+  if (!sponsor?.viewer) throw new Error("no sponsor");
+  const slots = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposal.id));
+  const slot = slots.find(({ sponsorId }) => sponsorId === sponsor.viewer?.id);
+  if (!slot) throw new Error("no sponsorship");
+  const sponsorshipId = slot.id;
+  const [banner, flyer] = [
+    await createPlacement(db, sponsorshipId, {
+      offerCode: "TOWN10",
+      redemptions: 4,
+      redeemedUntil: "2026-11-03",
+    }),
+    await createPlacement(db, sponsorshipId),
+  ];
+  await db.insert(placementDays).values([
+    { placementId: banner.id, day: "2026-11-01", requests: 9, visits: 5 },
+    { placementId: banner.id, day: "2026-11-02", requests: 2, visits: 1 },
+    { placementId: flyer.id, day: "2026-11-02", requests: 1_000, visits: 1 },
+  ]);
+  const counts = async () =>
+    (await listEarnings(await world.as(agent))).rows.map((one) => ({
+      cents: one.paidCents,
+      text: countsText(one),
+    }));
+  const [hidden, shown] = [
+    null,
+    "The sponsor's codes: 1,011 requests, 7 visits (counted here), 4 redemptions (stated by the sponsor)",
+  ];
+  const expectShown = async (text: string | null) =>
+    expect(await counts()).toEqual([
+      { cents: 30_000, text: null },
+      { cents: 20_000, text },
+    ]);
+  await expectShown(hidden);
+  expect(await getPlacementsPage(sponsor, sponsorshipId)).toMatchObject({ isSharedWithAgent: false });
+  await shareCounts(sponsor, { sponsorshipId, isShared: true });
+  await expectShown(shown);
+  expect(await getPlacementsPage(sponsor, sponsorshipId)).toMatchObject({ isSharedWithAgent: true });
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, slot.sponsorId));
+  await expectShown(hidden);
+  await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, slot.sponsorId));
+  await expect(
+    shareCounts(await world.payments.as(), { sponsorshipId, isShared: false }),
+  ).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await expectShown(shown);
+  await shareCounts(sponsor, { sponsorshipId, isShared: false });
+  await expectShown(hidden);
+  await db
+    .update(commissions)
+    .set({ status: "rejected", reasons: ["same_person"] })
+    .where(eq(commissions.sponsorshipId, sponsorshipId));
+  await expect(shareCounts(sponsor, { sponsorshipId, isShared: true })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect(await getPlacementsPage(sponsor, sponsorshipId)).toMatchObject({ isSharedWithAgent: null });
 });

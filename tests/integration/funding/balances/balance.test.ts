@@ -206,6 +206,11 @@ describe("sharing", () => {
     };
     expect(await everyone()).toEqual(noOne);
     expect(await sees(admin)).toBe("all");
+    expect(
+      (await db.select().from(auditLog).where(eq(auditLog.action, "balance.read"))).map(
+        ({ actorId }) => actorId,
+      ),
+    ).toContain(admin.viewer?.id);
     const isListed = async (ctx: Ctx) => (await listAssigned(ctx)).rows.map((row) => row.isBalanceShared);
     expect(await isListed(coOwner)).toEqual([false]);
     await shareBalance(host, { subjectId: eventId, audiences: ["team"] });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { eventBalances, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { SUBJECTS } from "@/lib/funding/balances/internal/totals";
-import { isFullyVisibleTo, isOwn, isSharedWith } from "@/lib/funding/balances/visibility";
+import { isFullyVisibleTo, isOwn, isReadAsAdmin, isSharedWith } from "@/lib/funding/balances/visibility";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
@@ -70,6 +70,7 @@ test("each person sees exactly the balances that are theirs or shared with them"
     if (shared) await db.insert(eventBalances).values({ eventId: mine.event.id, hostId: host.id, ...shared });
     expect(await who(mine.event.id, isOwn)).toEqual(["host"]);
     expect(await who(mine.event.id, isFullyVisibleTo)).toEqual(full);
+    expect(await who(mine.event.id, isReadAsAdmin)).toEqual(["admin"]);
     expect(await who(mine.event.id, isShared)).toEqual(sums);
     expect(await who(theirs.event.id, isFullyVisibleTo)).toEqual(["admin"]);
     expect(await who(theirs.event.id, isShared)).toEqual([]);

@@ -4,8 +4,10 @@ import { mailMessages, notifications, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { requestChange } from "@/lib/funding/deliverables/commands/request-change";
 import { DIGEST_HOUR, sendDeliveryDigests } from "@/lib/funding/deliverables/commands/send-delivery-digests";
+import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import { createTestDatabase } from "@/tests/support/database";
 import { DAY, itemsOf, passDays, prove, withBenefits } from "@/tests/support/deliverables";
+import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
 import { type PaymentWorld, paymentWorld } from "@/tests/support/payments";
 
 const database = await createTestDatabase();
@@ -89,4 +91,33 @@ test("sendDeliveryDigests: says what was missed, to both sides, but not to a sus
   const mails = await digestsTo(s.hostId);
   expect(mails.at(-1)?.text).toMatch(/Not delivered in time\W+Logo on the banner, A booth/);
   expect(mails.at(-1)?.text).toMatch(/Offer a make-good by/);
+});
+
+test("sendDeliveryDigests: emails the team members who may act, with the page that they may open", async () => {
+  const { world, s, logo } = await started();
+  const about = { proposalId: s.proposalId, hostId: s.hostId };
+  const memberAs = async (role: "viewer_sharer" | "editor" | "co_owner") => {
+    const agent = await createAgent(db);
+    return { agent, agreement: await createAgreement(db, { ...about, agent }, { role }) };
+  };
+  const [sharer, editor, coOwner, former] = [
+    await memberAs("viewer_sharer"),
+    await memberAs("editor"),
+    await memberAs("co_owner"),
+    await memberAs("editor"),
+  ];
+  await endAgreement(db, former.agreement);
+  await prove(s.host, logo);
+  await nextDigests(world);
+  await requestChange(s.sponsor, { deliverableId: logo, formId: newId(), reason: "The logo is old." });
+  await nextDigests(world);
+  for (const { agent } of [editor, coOwner]) {
+    const [mail, ...more] = await digestsTo(agent.id);
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/Change requested\W+Logo on the banner/);
+    expect(mail?.text).toContain(teamBenefitsPath(s.sponsorshipId));
+    expect(mail?.kind).toBe("sponsorships");
+  }
+  for (const { agent } of [sharer, former]) expect(await digestsTo(agent.id)).toEqual([]);
+  expect(await digestsTo(s.hostId)).toHaveLength(1);
 });

@@ -31,12 +31,12 @@ function refusing() {
   return { state, wrap };
 }
 
-/** A sponsorship of 1,000 dollars whose one benefit, worth 700, was never delivered. */
-async function missed(world: PaymentWorld) {
+/** A sponsorship of 1,000 dollars whose benefits, worth 700, were never delivered. */
+async function missed(world: PaymentWorld, { benefits = ["Booth"], days = 1 } = {}) {
   const owner = await createHost(db);
-  const endsAt = new Date(world.now().getTime() + DAY * 60_000);
+  const endsAt = new Date(world.now().getTime() + days * DAY * 60_000);
   const event = await createEvent(db, owner.id, { startsAt: endsAt, endsAt });
-  return world.sponsored({ eventId: event.id, tiers: [{ amountCents: 100_000, benefits: ["Booth"] }] });
+  return world.sponsored({ eventId: event.id, tiers: [{ amountCents: 100_000, benefits }] });
 }
 
 async function pass(world: PaymentWorld, days: number) {
@@ -153,4 +153,24 @@ test("a dispute's refund of the event's share alone stays held while the provide
   const made = await refundsOf(s.paymentId);
   expect(made.filter(({ status }) => status === "succeeded")).toMatchObject([{ amountCents: 15_000 }]);
   await expectSoundLedger(database);
+});
+
+test("retryShareRefunds: refunds that always fail don't block the others", async () => {
+  const { state, wrap } = refusing();
+  const world = paymentWorld(database, wrap);
+  const bad = await missed(world, { benefits: ["One", "Two", "Three", "Four", "Five", "Six"] });
+  const good = await missed(world, { days: 2 });
+  const isRefunded = async () => (await stateOf(good.sponsorshipId))?.item === "refunded";
+  for (let day = 0; day < 20 && !(await isRefunded()); day++) await pass(world, 1);
+  state.isRefusing = false;
+  await database.sql.unsafe(`
+    create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger z_bad before update of refund_id on deliverables for each row
+      when (new.sponsorship_id = '${bad.sponsorshipId}') execute function refuse_bad();`);
+  const renewed = async () => (await refundsOf(good.paymentId)).length;
+  const before = await renewed();
+  await expect(retryShareRefunds(world.system())).rejects.toThrow();
+  expect(await renewed()).toBe(before);
+  await expect(retryShareRefunds(world.system())).rejects.toThrow();
+  expect(await renewed()).toBe(before + 1);
 });

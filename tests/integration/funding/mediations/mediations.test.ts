@@ -1,13 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { disputes, mailMessages, mediations, sponsorships } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { closeMediation } from "@/lib/funding/mediations/commands/close-mediation";
-import { expireMediations } from "@/lib/funding/mediations/commands/expire-mediations";
+import { remindOfMediations } from "@/lib/funding/mediations/commands/remind-of-mediations";
 import { replyToMediation } from "@/lib/funding/mediations/commands/reply-to-mediation";
 import { requestMediation } from "@/lib/funding/mediations/commands/request-mediation";
 import { getMediation } from "@/lib/funding/mediations/queries/sponsorship-mediation";
+import { CloseMediationInput } from "@/lib/funding/mediations/schema";
 import { mediationMachine } from "@/lib/funding/mediations/status";
 import { listMediations } from "@/lib/site/admin/queries/mediations";
 import { getNeeds } from "@/lib/site/admin/queries/work-queue";
@@ -121,23 +122,50 @@ test("requestMediation: two requests in the same moment open one", async () => {
   expect(await db.$count(mediations, eq(mediations.sponsorshipId, s.sponsorshipId))).toBe(1);
 });
 
-test("expireMediations: an open one ends after 30 days, not a minute earlier, and both sides get one email", async () => {
+test("remindOfMediations: admins get one email 5 days before an outcome is due, and it stays open until one writes it", async () => {
   const world = paymentWorld(database);
+  const admin = await world.as(await createAdmin(db));
   const s = await released(world);
   const { mediationId } = await ask(s.host, s.sponsorshipId);
-  world.wait(30 * DAY - 1);
-  await expireMediations(world.system());
-  expect(await rowOf(mediationId)).toMatchObject({ status: "open" });
+  const due = () =>
+    db.$count(mailMessages, like(mailMessages.dedupeKey, `mediation-due:${mediationId}:${admin.viewer?.id}`));
+  world.wait(25 * DAY - 1);
+  await remindOfMediations(world.system());
+  expect(await due()).toBe(0);
   world.wait(1);
+  await remindOfMediations(world.system());
+  await remindOfMediations(world.system());
+  expect(await due()).toBe(1);
+  world.wait(10 * DAY);
+  await remindOfMediations(world.system());
+  expect(await due()).toBe(1);
+  expect(await rowOf(mediationId)).toMatchObject({ status: "open", outcome: null });
+  await answer(s.sponsor, mediationId);
+  await close(admin, mediationId);
+  expect(await rowOf(mediationId)).toMatchObject({ status: "closed", outcome: expect.any(String) });
+});
+
+test("closeMediation: needs an outcome, also for one that expired without one, and both sides read it", async () => {
+  const world = paymentWorld(database);
+  const admin = await world.as(await createAdmin(db));
+  const s = await released(world);
+  const { mediationId } = await ask(s.host, s.sponsorshipId);
+  expect(CloseMediationInput.safeParse({ mediationId, outcome: "  " }).success).toBe(false);
+  // As an earlier version left it.
+  await database.sql`alter table mediations disable trigger user`;
+  await db
+    .update(mediations)
+    .set({ status: "expired", closedAt: world.now() })
+    .where(eq(mediations.id, mediationId));
+  await database.sql`alter table mediations enable trigger user`;
   await expect(answer(s.sponsor, mediationId)).rejects.toMatchObject({ code: "conflict" });
-  await expect(close(await world.as(await createAdmin(db)), mediationId)).rejects.toMatchObject({
-    code: "conflict",
-  });
-  await expireMediations(world.system());
-  await expireMediations(world.system());
-  expect(await rowOf(mediationId)).toMatchObject({ status: "expired", outcome: null, closedById: null });
-  const ended = and(eq(mailMessages.template, "mediation-ended"), eq(mailMessages.toUserId, s.hostId));
-  expect(await db.$count(mailMessages, ended)).toBe(1);
+  await close(admin, mediationId);
+  for (const ctx of [s.host, s.sponsor]) {
+    expect((await getMediation(ctx, s.sponsorshipId))?.asked?.outcome).toBe(
+      "The host offers a booth next year",
+    );
+    expect(await mailsTo(ctx)).toContain("mediation-ended");
+  }
 });
 
 test("admins read the conversation only if a side shared it, while the mediation is open", async () => {

@@ -236,7 +236,7 @@ describe("stateRedemptions: what sponsors say", () => {
         label: "Banner at the stage: redemptions of TOWN10",
         source: "sponsor",
         amount: 17,
-        rule: "As of Jan 31, 2026.",
+        rule: "As of Jan 31, 2026. This is advertising.",
         days: [],
       },
     ]);

@@ -85,6 +85,7 @@ const HARMLESS = [
   "cancelFactorReset",
   "cancelPayout",
   "declineFactorReset",
+  "exportPayees",
   "exportPayouts",
   "previewStatement",
   "revokeApiToken",

@@ -6,7 +6,9 @@ import { searchEverything, searchProposals } from "@/lib/site/admin/queries/sear
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { reported } from "@/tests/support/factories/moderation";
+import { createPlacement } from "@/tests/support/factories/placements";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { paymentWorld } from "@/tests/support/payments";
@@ -124,4 +126,16 @@ test("is hidden from everyone but admins", async () => {
   const host = await ctxFor(database, await createHost(db));
   await expect(searchEverything(host, "ostrander")).rejects.toMatchObject({ code: "not_found" });
   await expect(searchProposals(host, "kite")).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("finds a link by its code, and a sponsorship report by its code, however it is typed", async () => {
+  const { code } = await createPlacement(db, paid.sponsorshipId);
+  const report = await createReport(db, paid.sponsorshipId);
+  expect((await search(code.toUpperCase()))["placements"]?.found).toMatchObject([
+    { title: code, status: "In use" },
+  ]);
+  expect(
+    (await search(`${report.code.slice(0, 4)}-${report.code.slice(4)}`))["sponsorshipReports"]?.found,
+  ).toMatchObject([{ title: report.code, status: "Not final" }]);
+  expect(await kinds("2222222222")).not.toContain("placements");
 });

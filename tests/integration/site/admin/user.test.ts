@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, sponsorships } from "@/db/schema";
+import { balancePath } from "@/lib/funding/balances/paths";
 import { suspendAccount } from "@/lib/identity/accounts/commands/suspend-account";
 import { exportUsers } from "@/lib/site/admin/commands/export-users";
 import { getUser } from "@/lib/site/admin/queries/user";
@@ -32,7 +33,14 @@ test("an admin sees a user's profile, publications, sessions, and activity with 
     status: "suspended",
     plan: "starter",
     suspension: { at: expect.any(Date), reason: "Three reports" },
-    proposals: [{ id: proposal.id, status: "active" }],
+    proposals: [
+      {
+        id: proposal.id,
+        status: "active",
+        balancePath: balancePath(proposal.id),
+        firstRefusals: { open: 0, taken: 0, ended: 0 },
+      },
+    ],
     sessions: [{ device: "Unknown device", isThis: false }],
     timeline: [{ what: "Account: suspend", by: "Ada Admin", reason: "Three reports" }],
     money: { paidCents: 0, heldCents: 0, dueCents: 0, paidOutCents: 0 },

@@ -7,6 +7,7 @@ import { pageCache } from "@/lib/site/cache/page-cache";
 import { sendContactMessage } from "@/lib/site/content/contact/commands/send-contact-message";
 import { changeSetting } from "@/lib/site/settings/commands/change-setting";
 import { ChangeSettingForm } from "@/lib/site/settings/form";
+import { DEFAULT_PAYEE_THRESHOLDS } from "@/lib/site/settings/payee-thresholds";
 import { listSettingChanges, listSettings } from "@/lib/site/settings/queries";
 import { listenForSettings, readChosen, SETTINGS_CHANNEL } from "@/lib/site/settings/settings-listener";
 import { applySettings, siteSettings } from "@/lib/site/settings/site-settings";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 const seen = async (name: string) =>
   (await listSettings(admin)).find((setting) => setting.name === name)?.version ?? 0;
 const change = async (
-  name: "brandName" | "supportEmail" | "platformFeeBps" | "smallDealCents" | "testBanner",
+  name: "brandName" | "supportEmail" | "platformFeeBps" | "smallDealCents" | "payeeThresholds" | "testBanner",
   value?: string,
 ) =>
   changeSetting(
@@ -45,12 +46,13 @@ test("uses the defaults if nothing is chosen", async () => {
     supportEmail: "support@community.example",
     platformFeeBps: 0,
     smallDealCents: 25_000,
+    payeeThresholds: DEFAULT_PAYEE_THRESHOLDS,
     testBanner: true,
     platformAnalytics: true,
     demoData: true,
   });
   expect((await listSettings(admin)).map(({ isChosen, version }) => [isChosen, version])).toEqual(
-    Array.from({ length: 6 }, () => [false, 0]),
+    Array.from({ length: 7 }, () => [false, 0]),
   );
 });
 
@@ -135,6 +137,7 @@ test.each([
   ["smallDealCents", ""],
   ["smallDealCents", "-1"],
   ["smallDealCents", "1000.01"],
+  ["payeeThresholds", "1099-K from 2026: $20,000"],
   ["platformFeeBps", "100.01"],
   ["platformFeeBps", "2.555"],
   ["testBanner", "maybe"],

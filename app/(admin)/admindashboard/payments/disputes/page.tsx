@@ -26,7 +26,7 @@ export default async function DisputesPage({ searchParams }: Props) {
   const ctx = await requireAdmin(PATH);
   const query = await searchParams;
   const view = wordOf(query, "view", ["closed", "mine", "unassigned", "mediation"]);
-  if (view === "mediation") return <Mediations rows={await listMediations(ctx)} />;
+  if (view === "mediation") return <Mediations rows={await listMediations(ctx)} now={ctx.now()} />;
   const isClosed = view === "closed";
   const open = view === "closed" ? null : await listOpenDisputes(ctx, view && ASSIGNED[view]);
   const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
@@ -92,17 +92,17 @@ const Views = ({ current }: { current: (typeof VIEWS)[number]["view"] }) => (
   </div>
 );
 
-const Mediations = ({ rows }: { rows: readonly MediationRowDto[] }) => (
+const Mediations = ({ rows, now }: { rows: readonly MediationRowDto[]; now: Date }) => (
   <PaymentsFrame
     current="disputes"
-    intro="Requests for mediation after the release, open ones first. Closing one doesn't move any money."
+    intro="Requests for mediation after the release, open ones first. Each ends with a written outcome, which both sides read. It doesn't move any money."
   >
     <Views current="mediation" />
     <h2 className="sr-only">Mediation</h2>
     {rows.length > 0 ? (
       <ul className="grid gap-5">
         {rows.map((mediation) => (
-          <MediationCard key={mediation.id} mediation={mediation} />
+          <MediationCard key={mediation.id} mediation={mediation} now={now} />
         ))}
       </ul>
     ) : (

@@ -1,0 +1,81 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { auditLog, mailMessages, sponsorshipReports } from "@/db/schema";
+import { newId } from "@/lib/core/ids";
+import { withdrawReport } from "@/lib/funding/sponsorship-reports/commands/withdraw-report";
+import { getPublicReport } from "@/lib/funding/sponsorship-reports/queries/shared-report";
+import { listSponsorshipReports } from "@/lib/site/admin/queries/sponsorship-reports";
+import type { ReportFilters } from "@/lib/site/admin/sponsorship-reports";
+import { ctxFor } from "@/tests/support/ctx";
+import { createTestDatabase } from "@/tests/support/database";
+import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
+import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createAdmin, createSponsor } from "@/tests/support/factories/users";
+
+const database = await createTestDatabase();
+afterAll(database.close);
+const { db } = database;
+const admin = await ctxFor(database, await createAdmin(db));
+const FIRST = { at: "first" } as const;
+
+const list = async (filters: Partial<ReportFilters> = {}) =>
+  (await listSponsorshipReports(admin, { q: null, state: null, ...filters }, FIRST)).rows;
+const codes = async (filters: Partial<ReportFilters>) => (await list(filters)).map(({ code }) => code);
+
+async function reported(parts: Parameters<typeof createReport>[2] = {}, fullName = "Some Sponsor") {
+  const sponsor = await createSponsor(db, { fullName });
+  return createReport(db, (await createNeedySponsorship(db, sponsor.id)).sponsorshipId, parts);
+}
+
+const agreed = () => ({ hostPublicAt: new Date(), sponsorPublicAt: new Date() });
+
+test("lists reports by state, newest first, found by code and by the names of both sides", async () => {
+  const open = await reported({}, "Quilla Ostrander");
+  const final = await reported({ content: { isFinal: true }, sentAt: new Date() });
+  const shown = await reported({ ...agreed(), sentAt: new Date() });
+  await db.insert(mailMessages).values({
+    toAddress: "a@b.example",
+    template: "sponsorship-report-sent",
+    kind: "money",
+    subject: "Your report",
+    status: "failed",
+    dedupeKey: `sponsorship-report-sent:${final.id}`,
+    html: "",
+    text: "",
+  } as typeof mailMessages.$inferInsert);
+  expect(await codes({})).toEqual([shown.code, final.code, open.code]);
+  expect(await codes({ state: "open" })).toEqual([shown.code, open.code]);
+  expect(await codes({ state: "final" })).toEqual([final.code]);
+  expect(await codes({ state: "public" })).toEqual([shown.code]);
+  expect(await codes({ state: "unsent" })).toEqual([open.code]);
+  expect(await codes({ state: "failed" })).toEqual([final.code]);
+  expect(await codes({ q: final.code.toUpperCase() })).toEqual([final.code]);
+  expect(await codes({ q: "ostrander" })).toEqual([open.code]);
+  expect((await list({ state: "failed" }))[0]).toMatchObject({ mail: { status: "failed" }, versions: 1 });
+});
+
+test("withdrawReport: takes the public page down until both agree again, and emails the reason to both", async () => {
+  const report = await reported(agreed());
+  const { readDb } = database;
+  expect(await getPublicReport({ readDb }, report.code)).not.toBeNull();
+  const input = { reportId: report.id, reason: "It shows a private address." };
+  await withdrawReport(admin, input);
+  expect(await getPublicReport({ readDb }, report.code)).toBeNull();
+  await expect(withdrawReport(admin, input)).rejects.toMatchObject({ code: "conflict" });
+  await expect(withdrawReport(admin, { ...input, reportId: newId() })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  const mails = await db
+    .select()
+    .from(mailMessages)
+    .where(inArray(mailMessages.toUserId, [report.hostId, report.sponsorId]));
+  expect(mails.map(({ template }) => template)).toEqual([
+    "sponsorship-report-withdrawn",
+    "sponsorship-report-withdrawn",
+  ]);
+  expect(mails.every(({ text }) => text?.includes("It shows a private address."))).toBe(true);
+  const log = await db.select().from(auditLog).where(eq(auditLog.action, "report.withdraw"));
+  expect(log).toMatchObject([{ entityId: report.id, after: { reason: "It shows a private address." } }]);
+  const [row] = await db.select().from(sponsorshipReports).where(eq(sponsorshipReports.id, report.id));
+  expect(row).toMatchObject({ hostPublicAt: null, sponsorPublicAt: null });
+});
