@@ -5,9 +5,9 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
-import { bookedOf, SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import { readUnsoldTiers } from "../internal/unsold-tiers";
 import type { BalanceDto, BalanceEntryDto, BookedVendor, SharedBalanceDto } from "../schema";
+import { bookedOf, SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../totals";
 import { isFullyVisibleTo, isOwn, isSharedWith } from "../visibility";
 import { toShared } from "./shared-balance";
 

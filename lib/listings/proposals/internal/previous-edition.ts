@@ -39,7 +39,6 @@ export async function previousEdition(
   const [first] = rows;
   if (!first) return none;
   const isOver = first.eventId !== null && (await isEventOver(tx, now, first.eventId));
-  if (!isOver && first.status !== "completed")
-    throw invalid(STILL_OPEN, { previousProposalId: STILL_OPEN });
+  if (!isOver && first.status !== "completed") throw invalid(STILL_OPEN, { previousProposalId: STILL_OPEN });
   return { previousProposalId, tierIds: new Set(rows.flatMap(({ tierId }) => tierId ?? [])) };
 }
