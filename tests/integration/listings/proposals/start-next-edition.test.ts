@@ -84,7 +84,10 @@ test("publishProposal: a proposal that still looks for sponsors isn't the previo
   await startNextEdition(ctx, { proposalId: proposal.id, draftId });
   const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
   const publish = async () =>
-    publishProposal(await ctxFor(database, host), PublishForm.parse(publishPayload(draftId, DraftContent.parse(draft?.content))));
+    publishProposal(
+      await ctxFor(database, host),
+      PublishForm.parse(publishPayload(draftId, DraftContent.parse(draft?.content))),
+    );
   const { id: openEventId } = await createEvent(db, host.id);
   await db.update(proposals).set({ eventId: openEventId }).where(eq(proposals.id, proposal.id));
   await expect(publish()).rejects.toMatchObject({
