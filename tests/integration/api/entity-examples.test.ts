@@ -4,6 +4,7 @@ import { placementDays, sponsorships } from "@/db/schema";
 import { entities } from "@/lib/api/entities/registry";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { addBalanceEntry } from "@/lib/funding/balances/commands/add-balance-entry";
 import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { startVendorPurchase } from "@/lib/vendors/profiles/commands/start-purchase";
@@ -206,15 +207,16 @@ it("every example of an entity's calls matches its response", async () => {
     .insert(placementDays)
     .values({ placementId: flyer.id, day: "2026-06-20", requests: 12, visits: 9 });
   await read(sponsor, "Placement", "fields=label,link,requests,visits&limit=1");
-  await createReport(db, sponsorshipId, { code: "k3v9m2x7q4t8" });
+  await createReport(db, sponsorshipId, { code: "k3v9m2x7q4t8", content: { code: "k3v9m2x7q4t8" } });
   await read(sponsor, "SponsorshipReport", "fields=status,version,is_final,verification_url&limit=1");
-  await story.call(host, "POST", "/api/balances/addentry", {
-    event_id: event["id"],
+  await addBalanceEntry(host, {
+    subjectId: String(event["id"]),
+    formId: newId(),
     side: "cost",
     category: "equipment",
     label: "Forty lamps",
-    date: "2030-10-01",
-    amount: 320.5,
+    day: "2030-10-01",
+    amountCents: 32_050,
   });
   await read(host, "EventBalance", "fields=title,totals&limit=1");
   const renewed = await createRenewal(world, database);
