@@ -16,6 +16,11 @@ export const WEBHOOK_EVENTS = [
   "deliverable.accepted",
   "deliverable.missed",
   "deliverable.refunded",
+  "report.issued",
+  "report.final",
+  "placement.blocked",
+  "renewal.opened",
+  "renewal.settled",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

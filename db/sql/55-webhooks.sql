@@ -1,4 +1,4 @@
--- What is emailed to a person, and what happens to their benefits, is also sent to their webhooks, once, from the same
+-- What is emailed to a person, and what happens to their benefits, reports, and reserved spots, is also sent to their webhooks, once, from the same
 -- transaction.
 
 create function app.webhook_event_of(template text) returns text language sql immutable as $$
@@ -15,6 +15,7 @@ create function app.webhook_event_of(template text) returns text language sql im
     when 'payout-sent' then 'payout.sent'
     when 'payout-paid' then 'payout.paid'
     when 'payout-failed' then 'payout.failed'
+    when 'target-blocked' then 'placement.blocked'
   end
 $$;
 
@@ -70,3 +71,47 @@ $$;
 
 create trigger queue_webhooks after insert on deliverable_entries for each row
   when (app.deliverable_event_of(new.move) is not null) execute function app.queue_deliverable_webhooks();
+
+/* Both sides' webhooks are notified of each version, and once that a report is final. */
+create function app.queue_report_webhooks() returns trigger language plpgsql as $$
+declare
+  event_title text := new.content #>> '{event,title}';
+begin
+  perform app.queue_webhook(person, h.event, h.title, '/sponsorships/' || r.sponsorship_id || '/report', h.key)
+  from sponsorship_reports r
+    cross join lateral unnest(array[r.host_id, r.sponsor_id]) person
+    cross join lateral (values
+      ('report.issued', 'Version ' || new.number || ' of the report for “' || event_title || '” was issued',
+        'report:' || r.id || ':' || new.number, true),
+      ('report.final', 'The report for “' || event_title || '” is final', 'report-final:' || r.id, new.is_final)
+    ) h (event, title, key, is_so)
+  where r.id = new.report_id and h.is_so;
+  return null;
+end
+$$;
+
+create trigger queue_webhooks after insert on sponsorship_report_versions for each row
+  execute function app.queue_report_webhooks();
+
+/* The path is public: the private link stays in the email. */
+create function app.queue_renewal_webhooks() returns trigger language plpgsql as $$
+begin
+  perform app.queue_webhook(person, h.event, h.title, '/proposaldetails/' || p.id, h.event || ':' || new.id)
+  from proposals p
+    cross join lateral (values
+      ('renewal.opened', 'A spot at “' || p.title || '” is reserved for you', array[new.sponsor_id],
+        new.status = 'offered'),
+      ('renewal.settled', case new.status when 'ended' then 'The reservation of a spot at “' || p.title || '” ended'
+          else 'A reserved spot at “' || p.title || '” was ' || new.status end,
+        array[p.host_id, new.sponsor_id], new.status <> 'offered')
+    ) h (event, title, people, is_so)
+    cross join lateral unnest(h.people) person
+  where p.id = new.proposal_id and h.is_so;
+  return null;
+end
+$$;
+
+create trigger queue_webhooks_of_offered after insert on first_refusals for each row
+  when (new.status = 'offered') execute function app.queue_renewal_webhooks();
+create trigger queue_webhooks_of_settled after update of status on first_refusals for each row
+  when (old.status = 'offered' and new.status <> 'offered') execute function app.queue_renewal_webhooks();

@@ -20,6 +20,10 @@ export const CHAPTERS: readonly Chapter[] = [
       "Events",
       "Purchases",
       "Deliverables",
+      "Placements",
+      "Sponsorship reports",
+      "Event balances",
+      "Renewals",
       "Email blasts",
       "Agents",
       "Vendors",
@@ -66,6 +70,10 @@ export const CHAPTERS: readonly Chapter[] = [
     tags: [
       "Payment",
       "Deliverable",
+      "Placement",
+      "SponsorshipReport",
+      "Renewal",
+      "EventBalance",
       "Transaction",
       "Purchase",
       "HostPurchase",
@@ -87,6 +95,11 @@ export const ABOUT: Readonly<Record<string, string>> = {
   Purchases: "Orders a host's plans and add-ons. A person pays on the page whose address you get.",
   Deliverables:
     "Lists the benefits of paid sponsorships, and proves, accepts, changes, waives, and refunds them.",
+  Placements:
+    "Creates, changes, and retires the links and codes of paid sponsorships, and chooses where they lead.",
+  "Sponsorship reports": "Sends reports to sponsors, and agrees to public pages.",
+  "Event balances": "Adds, changes, and removes income and costs of an event, and shares its balance.",
+  Renewals: "Starts a proposal's next edition, and declines a reserved spot.",
   "Email blasts": "Sends a proposal to sponsors by email.",
   Agents: "Invites, lists, and removes the agents who promote a proposal.",
   Vendors: "Finds vendors, and lists events that need them.",

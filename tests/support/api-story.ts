@@ -19,6 +19,7 @@ const CHANCE: Readonly<Record<string, string>> = {
   transaction_id: "txn_5Kq2",
   stripe_checkout_id: "cs_5Kq2",
   referral_code: "KLM7Q2XR",
+  manifest: "eyJhbGciOiJFZERTQSJ9.eyJmb3JtYXQiOjF9.5Kq2",
 };
 
 /** A sequence of calls that records the first of each kind. */

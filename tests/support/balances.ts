@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { SUBJECTS, TOTALS, type TotalsRow } from "@/lib/funding/balances/internal/totals";
+import { SUBJECTS, TOTALS, type TotalsRow } from "@/lib/funding/balances/totals";
 import type { Clients } from "./payments";
 
 /**

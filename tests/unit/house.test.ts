@@ -88,7 +88,6 @@ const NO_VISIBILITY: Readonly<Record<string, string>> = {
   "funding/mediations": "belong to a sponsorship, with its visibility",
   "identity/privacy": "reads the viewer's own account only",
   "listings/geo": "the gazetteer belongs to no one",
-  "funding/renewals": "belong to a sponsor, or to anyone who has their private link",
   "funding/deadlines": "shows deliverables, with their visibility",
   "listings/search": "finds proposals, with their visibility",
   "listings/town-calendar": "lists the events of proposals, with their visibility",

@@ -11,6 +11,7 @@ import { chatThread } from "./list/chat-thread";
 import { deliverable } from "./list/deliverable";
 import { emailBlast } from "./list/email-blast";
 import { event } from "./list/event";
+import { eventBalance } from "./list/event-balance";
 import { askingEntities } from "./list/event-listing";
 import { interest } from "./list/interest";
 import { jobPosting } from "./list/job-posting";
@@ -18,11 +19,14 @@ import { lead } from "./list/lead";
 import { message } from "./list/message";
 import { bid, offer } from "./list/offer";
 import { payment } from "./list/payment";
+import { placement } from "./list/placement";
 import { proposal } from "./list/proposal";
 import { proposalUpdate } from "./list/proposal-update";
 import { purchaseEntities } from "./list/purchases";
+import { renewal } from "./list/renewal";
 import { review } from "./list/review";
 import { sponsorLead } from "./list/sponsor-lead";
+import { sponsorshipReport } from "./list/sponsorship-report";
 import { user } from "./list/user";
 import { vendorProfile } from "./list/vendor-profile";
 import { vendorService } from "./list/vendor-service";
@@ -39,6 +43,10 @@ export const entities: readonly Entity[] = [
   message,
   payment,
   deliverable,
+  placement,
+  sponsorshipReport,
+  renewal,
+  eventBalance,
   ...purchaseEntities,
   proposalAgent,
   referralEvent,

@@ -28,15 +28,11 @@ import { endpoint } from "../endpoint";
 import { readInput } from "../read-input";
 import { DeliverableFields, toDeliverable } from "./deliverable-fields";
 import { proveEndpoint } from "./prove";
-import { PAGE_SIZE, page, responseOf, resultsOf } from "./shapes";
+import { idempotencyKey, PAGE_SIZE, page, responseOf, resultsOf } from "./shapes";
 
 const TAG = "Deliverables";
 const One = responseOf({ results: DeliverableFields });
 const Id = z.string().max(100);
-const key = z
-  .uuid()
-  .nullish()
-  .meta({ description: "Repeated requests with the same key count once. Use a new one for each change." });
 const ID = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e20";
 
 const list = endpoint({
@@ -167,7 +163,7 @@ function change<S extends z.ZodType>(
     tag: TAG,
     scope: "write",
     limit: writeLimit,
-    body: z.object({ id: Id, ...WORDS[words], idempotency_key: key }),
+    body: z.object({ id: Id, ...WORDS[words], idempotency_key: idempotencyKey }),
     response: One,
     example: {
       body: { id: example, ...(words !== "nothing" && { [words]: EXAMPLES[words] }) },

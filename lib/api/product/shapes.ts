@@ -48,5 +48,11 @@ export const resultsOf = <Row extends z.ZodType>(row: Row) =>
       .meta({ description: "Send it as `after` to get the next page; null on the last page." }),
   });
 
+/** The key of a call that creates something or counts once. */
+export const idempotencyKey = z
+  .uuid()
+  .nullish()
+  .meta({ description: "Repeated requests with the same key count once. Use a new one for each change." });
+
 /** UTC, ISO 8601. */
 export const instant = z.iso.datetime();

@@ -4,6 +4,9 @@ import { commissionMails } from "@/lib/agents/commissions/mails";
 import { marketMails } from "@/lib/agents/market/mails";
 import { inquiryMails } from "@/lib/funding/inquiries/mails";
 import { HOST_INQUIRIES_PATH, inquiryPath } from "@/lib/funding/inquiries/paths";
+import { placementMails } from "@/lib/funding/placements/mails";
+import { placementsPath } from "@/lib/funding/placements/paths";
+import { reportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { sponsorshipMails } from "@/lib/funding/sponsorships/mails/payments";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import type { MailDefinition } from "@/lib/integrations/mail/define-mails";
@@ -54,12 +57,22 @@ const sample =
   (use) =>
     use(mail, data);
 
-type DeliverableEvent = Extract<WebhookEvent, `deliverable.${string}`>;
+/** Events without an email, with the title and the path of an example. */
+const PLAIN = {
+  "deliverable.proved": ["“Stage banner” was proved", sponsorshipPath(ID)],
+  "deliverable.accepted": ["“Stage banner” was accepted", sponsorshipPath(ID)],
+  "deliverable.missed": ["“Stage banner” was missed", sponsorshipPath(ID)],
+  "deliverable.refunded": ["“Stage banner” was refunded", sponsorshipPath(ID)],
+  "report.issued": [`Version 1 of the report for “${event}” was issued`, reportPath(ID)],
+  "report.final": [`The report for “${event}” is final`, reportPath(ID)],
+  "renewal.opened": [`A spot at “${title}” is reserved for you`, `/proposaldetails/${ID}`],
+  "renewal.settled": [`A reserved spot at “${title}” was taken`, `/proposaldetails/${ID}`],
+} as const satisfies Partial<Record<WebhookEvent, readonly [string, string]>>;
 
-const isOfDeliverable = (type: WebhookEvent): type is DeliverableEvent => type.startsWith("deliverable.");
+const isPlain = (type: WebhookEvent): type is keyof typeof PLAIN => type in PLAIN;
 
-/** Each event's email, written by the code that writes the real one. Events of benefits have none. */
-export const SAMPLES: Readonly<Record<Exclude<WebhookEvent, DeliverableEvent>, Sample>> = {
+/** Each event's email, written by the code that writes the real one. */
+export const SAMPLES: Readonly<Record<Exclude<WebhookEvent, keyof typeof PLAIN>, Sample>> = {
   "sponsorship.paid": sample(sponsorshipMails["sponsorship-received"], {
     ...maria,
     ...money,
@@ -143,20 +156,26 @@ export const SAMPLES: Readonly<Record<Exclude<WebhookEvent, DeliverableEvent>, S
   "payout.sent": sample(payoutMails["payout-sent"], payout),
   "payout.paid": sample(payoutMails["payout-paid"], payout),
   "payout.failed": sample(payoutMails["payout-failed"], { ...payout, reason: "The account is closed." }),
+  "placement.blocked": sample(placementMails["target-blocked"], {
+    name: "Priya Nair",
+    host: "www.example.com",
+    reason: "It asks for passwords.",
+    path: placementsPath(ID),
+  }),
 };
+
+function sampleOf(type: keyof typeof SAMPLES): readonly [string, string | null] {
+  const { subject, button } = SAMPLES[type]((mail, data) => mail.letter(data));
+  return [subject, button?.[1] ?? null];
+}
 
 /** Every event with an example of its body. */
 export const webhookEvents = (origin: string): WebhookEventDto[] =>
   WEBHOOK_EVENTS.map((type) => {
-    const { subject, button } = isOfDeliverable(type)
-      ? { subject: `“Stage banner” was ${type.split(".")[1]}`, button: ["", sponsorshipPath(ID)] as const }
-      : SAMPLES[type]((mail, data) => mail.letter(data));
+    const [subject, path] = isPlain(type) ? PLAIN[type] : sampleOf(type);
     return {
       event: type,
       label: EVENT_LABELS[type],
-      payload: payloadOf(
-        { id: ID, event: type, createdAt: AT, title: subject, path: button?.[1] ?? null },
-        origin,
-      ),
+      payload: payloadOf({ id: ID, event: type, createdAt: AT, title: subject, path }, origin),
     };
   });

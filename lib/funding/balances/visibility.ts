@@ -1,5 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
 import { opensByLink } from "@/lib/listings/proposals/visibility";
@@ -32,3 +33,12 @@ export const isSharedWith = (
   or (b.shared_sponsors_at is not null and exists (
     select from proposals p join sponsorships s on s.proposal_id = p.id
     where ${isOfSubject} and s.sponsor_id = ${viewerId(viewer)} and s.status in ('paid', 'releasable', 'released'))))`;
+
+/** Ids of all balances that a viewer may see, and few others, read by index. */
+export const candidatesFor = (viewer: Viewer | null): SQL =>
+  holds(viewer, "admin")
+    ? sql`select e.id from events e union all select p.id from proposals p where p.event_id is null`
+    : sql`select e.id from events e where e.host_id = ${viewerId(viewer)}
+    union select p.id from proposals p where p.host_id = ${viewerId(viewer)} and p.event_id is null
+    union select coalesce(o.event_id, o.proposal_id) from event_balances o
+      where num_nonnulls(o.shared_team_at, o.shared_sponsors_at, o.shared_public_at) > 0`;

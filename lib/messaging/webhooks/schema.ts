@@ -20,6 +20,11 @@ export const EVENT_LABELS: Record<WebhookEvent, string> = {
   "deliverable.accepted": "A sponsored benefit was accepted",
   "deliverable.missed": "A sponsored benefit was missed",
   "deliverable.refunded": "The share of a sponsored benefit was refunded",
+  "report.issued": "A version of a sponsorship report was issued",
+  "report.final": "A sponsorship report is final",
+  "placement.blocked": "Our team blocked an address that your codes led to",
+  "renewal.opened": "A spot of a next edition is reserved for you",
+  "renewal.settled": "A reserved spot was taken or declined, or its time is over",
 };
 
 const CHOOSE = "Please choose at least one event";

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
+import { placementDays, sponsorships } from "@/db/schema";
 import { entities } from "@/lib/api/entities/registry";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
+import { addBalanceEntry } from "@/lib/funding/balances/commands/add-balance-entry";
 import { publishUpdate } from "@/lib/funding/updates/commands/publish-update";
 import { payOrder } from "@/lib/money/payments/commands/pay-order";
 import { startVendorPurchase } from "@/lib/vendors/profiles/commands/start-purchase";
@@ -9,7 +12,10 @@ import { Story } from "@/tests/support/api-story";
 import { createTestDatabase } from "@/tests/support/database";
 import { bindSponsor, createAgent } from "@/tests/support/factories/agents";
 import { createReaders } from "@/tests/support/factories/campaigns";
+import { createPlacement } from "@/tests/support/factories/placements";
+import { createRenewal } from "@/tests/support/factories/renewals";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
+import { createReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
 import { temporaryStorage } from "@/tests/support/viewer-ctx";
@@ -190,6 +196,32 @@ it("every example of an entity's calls matches its response", async () => {
   });
   await read(sponsor, "ProposalUpdate", "fields=title,words&limit=1");
   await read(sponsor, "Deliverable", "fields=title,share,status&limit=1");
+  const [sold] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
+  const sponsorshipId = sold?.id ?? "";
+  const flyer = await createPlacement(db, sponsorshipId, {
+    code: "2345678923",
+    label: "Flyer in the program",
+    offerCode: "LANTERN10",
+  });
+  await db
+    .insert(placementDays)
+    .values({ placementId: flyer.id, day: "2026-06-20", requests: 12, visits: 9 });
+  await read(sponsor, "Placement", "fields=label,link,requests,visits&limit=1");
+  await createReport(db, sponsorshipId, { code: "k3v9m2x7q4t8", content: { code: "k3v9m2x7q4t8" } });
+  await read(sponsor, "SponsorshipReport", "fields=status,version,is_final,verification_url&limit=1");
+  await addBalanceEntry(host, {
+    subjectId: String(event["id"]),
+    formId: newId(),
+    side: "cost",
+    category: "equipment",
+    label: "Forty lamps",
+    day: "2030-10-01",
+    amountCents: 32_050,
+  });
+  await read(host, "EventBalance", "fields=title,totals&limit=1");
+  const renewed = await createRenewal(world, database);
+  await renewed.reserve();
+  await read(renewed.sponsor, "Renewal", "fields=tier,price,previous_price,status&limit=1");
   await read(
     agent,
     "ReferralEvent",

@@ -31,6 +31,10 @@ const DOCUMENTED: Readonly<Record<string, Documented>> = {
     has: "proposal_id sponsor_id host_id amount payment_method status stripe_checkout_id paypal_order_id",
   },
   Deliverable: { has: "id" },
+  Placement: { has: "id" },
+  SponsorshipReport: { has: "id" },
+  Renewal: { has: "id", rejects: { token: "a secret, of which only its sponsor gets the address" } },
+  EventBalance: { has: "id" },
   ProposalUpdate: { has: "id" },
   ChatThread: {
     has: "id proposal_id host_id sponsor_id last_message last_message_at last_message_by host_unread_count sponsor_unread_count",

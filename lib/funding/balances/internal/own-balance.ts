@@ -8,8 +8,8 @@ import { newId } from "@/lib/core/ids";
 import { enqueueIssues } from "@/lib/funding/sponsorships/enqueue-issue";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
+import { SUBJECTS } from "../totals";
 import { isOwn } from "../visibility";
-import { SUBJECTS } from "./totals";
 
 export type Balance = typeof eventBalances.$inferSelect;
 export type Entry = typeof balanceEntries.$inferSelect;

@@ -7,9 +7,9 @@ import type { Ctx, SignedInCtx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { bookedOf, SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import { readUnsoldTiers } from "../internal/unsold-tiers";
 import type { BalanceDto, BalanceEntryDto, BookedVendor, SharedBalanceDto } from "../schema";
+import { bookedOf, SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../totals";
 import { isFullyVisibleTo, isOwn, isReadAsAdmin, isSharedWith } from "../visibility";
 import { toShared } from "./shared-balance";
 

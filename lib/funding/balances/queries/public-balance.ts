@@ -4,8 +4,8 @@ import { getReadDb } from "@/db/client";
 import type { ReadDatabase } from "@/db/types";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
-import { SUBJECTS, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SharedBalanceDto } from "../schema";
+import { SUBJECTS, TOTALS, type TotalsRow } from "../totals";
 import { toShared } from "./shared-balance";
 
 const CACHE_SECONDS = 300;

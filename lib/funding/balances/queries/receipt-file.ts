@@ -8,7 +8,7 @@ import { fromStore } from "@/lib/listings/media/from-store";
 import type { VariantWidth } from "@/lib/listings/media/schema";
 import { readInWidth } from "@/lib/listings/media/variants";
 import type { Upload } from "@/lib/messaging/threads/send-upload";
-import { SUBJECTS } from "../internal/totals";
+import { SUBJECTS } from "../totals";
 import { isFullyVisibleTo } from "../visibility";
 
 /**

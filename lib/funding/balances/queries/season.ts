@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SeasonRow } from "../schema";
+import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../totals";
 import { isOwn } from "../visibility";
 
 /** One year of a host. */

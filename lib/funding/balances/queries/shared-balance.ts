@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ReportContent } from "@/db/enums";
 import type { Executor } from "@/db/types";
-import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../internal/totals";
 import type { SharedBalanceDto } from "../schema";
 import { sharedLinesOf, sumsOf } from "../sums";
+import { SUBJECTS, subjectOf, TOTALS, type TotalsRow } from "../totals";
 
 /**
  * The balance of an event as its sponsors' reports show it, in cents. Null unless the host shares it with sponsors. The

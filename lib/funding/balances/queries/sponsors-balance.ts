@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
-import { SUBJECTS } from "../internal/totals";
+import { SUBJECTS } from "../totals";
 import { isFullyVisibleTo, isSharedWith } from "../visibility";
 
 /** What the balance of a sponsorship's event is of, if the viewer may see it; null if not. */

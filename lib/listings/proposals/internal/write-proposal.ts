@@ -20,7 +20,7 @@ export interface WrittenProposal {
 /**
  * Writes a proposal with its event, tiers, and images as the viewer's draft, replacing an existing draft. The event in
  * `input.eventId` must be the viewer's, locked, and already merged into the input. Throws `invalid` for images that are
- * unavailable or someone else's.
+ * unavailable or someone else's, and for a previous edition that isn't over.
  */
 export async function writeProposal(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function writeProposal(
   await claimPictures(tx, viewer, images);
   const earlierOwn = await ownEventOf(tx, earlier);
   const eventId = input.eventId ?? (await writeEvent(tx, viewer.id, proposal, earlierOwn));
-  const previous = await previousEdition(tx, viewer.id, input);
+  const previous = await previousEdition(tx, { hostId: viewer.id, now: ctx.now() }, input);
   const id = await writeRow(tx, ctx, { ...input, ...previous }, eventId, earlier);
   if (earlierOwn && earlierOwn !== eventId) await tx.delete(events).where(eq(events.id, earlierOwn));
 

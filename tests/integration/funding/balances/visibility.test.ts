@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { eventBalances, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
-import { SUBJECTS } from "@/lib/funding/balances/internal/totals";
+import { SUBJECTS } from "@/lib/funding/balances/totals";
 import { isFullyVisibleTo, isOwn, isReadAsAdmin, isSharedWith } from "@/lib/funding/balances/visibility";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";

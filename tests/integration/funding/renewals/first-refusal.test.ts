@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   entitlements,
@@ -82,6 +82,10 @@ async function lastYear(sponsors = 1, offer: Offer = {}) {
     { mode = "several", places = 1, goal = "100000", wants = true }: NextOffer = {},
     own: Pick<Clients, "db" | "readDb"> = database,
   ) {
+    await db
+      .update(proposals)
+      .set({ status: "completed", isFunded: true, fundedAt: new Date() })
+      .where(and(eq(proposals.id, made.proposal.id), eq(proposals.status, "active")));
     const input = wizardInput({
       proposal: { fundingMode: mode, amountRequested: goal },
       tiers: [

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { proposalDrafts, proposals, proposalTiers } from "@/db/schema";
+import { entitlements, proposalDrafts, proposals, proposalTiers } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
 import { startNextEdition } from "@/lib/listings/proposals/commands/start-next-edition";
@@ -72,4 +72,32 @@ test("startNextEdition: not before the event is over, unless it is funded, and o
     .set({ status: "completed", isFunded: true, fundedAt: new Date() })
     .where(eq(proposals.id, proposal.id));
   await start(ctx);
+});
+
+test("publishProposal: a proposal that still looks for sponsors isn't the previous edition, and nothing is published", async () => {
+  const { host, ctx, proposal } = await pastProposal();
+  const endsAt = new Date(Date.now() + 86_400_000);
+  await db
+    .insert(entitlements)
+    .values({ userId: host.id, product: "host:elite", startsAt: new Date(), endsAt });
+  const draftId = newId();
+  await startNextEdition(ctx, { proposalId: proposal.id, draftId });
+  const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
+  const publish = async () =>
+    publishProposal(
+      await ctxFor(database, host),
+      PublishForm.parse(publishPayload(draftId, DraftContent.parse(draft?.content))),
+    );
+  const { id: openEventId } = await createEvent(db, host.id);
+  await db.update(proposals).set({ eventId: openEventId }).where(eq(proposals.id, proposal.id));
+  await expect(publish()).rejects.toMatchObject({
+    code: "invalid",
+    fields: { previousProposalId: "The edition before this one isn't over yet, and isn't fully funded." },
+  });
+  expect(await db.$count(proposals, eq(proposals.draftId, draftId))).toBe(0);
+  await db
+    .update(proposals)
+    .set({ status: "completed", isFunded: true, fundedAt: new Date() })
+    .where(eq(proposals.id, proposal.id));
+  expect(await publish()).toMatchObject({ status: "published" });
 });

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { BalanceAudience } from "@/db/enums";
 import type { RawRow } from "@/db/raw-row";
 import { instant } from "@/db/raw-row";
-import type { BalanceSubject, BalanceTotals } from "../schema";
-import { isOfSubject } from "../visibility";
+import type { BalanceSubject, BalanceTotals } from "./schema";
+import { isOfSubject } from "./visibility";
 
 /** A campaign has no time zone. */
 const CAMPAIGN_ZONE = "UTC";
@@ -46,17 +46,16 @@ export const bookedOf = (eventId: SQL): SQL => sql`
   select o.id, o.total_cents, o.profile_id from bids o
   where o.event_id = ${eventId} and exists (select from bookings k where k.bid_id = o.id and k.cancelled_at is null)`;
 
-/**
- * The columns of a balance, for statements that alias `u` and `b`. Money is summed from the ledger by payment, so it is
- * what /balance shows: released money that repaid a debt counts as released.
- */
-export const TOTALS: SQL = sql`
-  json_build_object('id', u.id, 'title', u.title, 'isEvent', u.is_event, 'isCanceled', u.is_canceled,
-    'startsAt', u.starts_at, 'timeZone', u.time_zone,
-    'year', extract(year from u.starts_at at time zone u.time_zone)::int) as subject,
-  array_remove(array[case when b.shared_team_at is not null then 'team' end,
+/** Who may see a balance, for statements that alias `b`. */
+export const AUDIENCES: SQL = sql`array_remove(array[case when b.shared_team_at is not null then 'team' end,
     case when b.shared_sponsors_at is not null then 'sponsors' end,
-    case when b.shared_public_at is not null then 'public' end], null) as audiences,
+    case when b.shared_public_at is not null then 'public' end], null)`;
+
+/**
+ * The sums of a balance as JSON, for statements that alias `u` and `b`. Money is summed from the ledger by payment, so it
+ * is what /balance shows: released money that repaid a debt counts as released.
+ */
+export const SUMS: SQL = sql`
   (select json_build_object(
       'paidCents', coalesce(-sum(l.amount_cents) filter (where t.kind = 'capture' and l.amount_cents < 0), 0),
       'returnedCents', coalesce(-sum(l.amount_cents) filter (where t.kind = 'capture' and l.amount_cents < 0), 0)
@@ -77,7 +76,14 @@ export const TOTALS: SQL = sql`
       join ledger_txns t on t.source_type = 'payment' and t.source_id = y.id
       join ledger_entries l on l.txn_id = t.id
       join ledger_accounts a on a.id = l.account_id
-    where ${isOfSubject}) as totals`;
+    where ${isOfSubject})`;
+
+/** The columns of a balance, for statements that alias `u` and `b`. */
+export const TOTALS: SQL = sql`
+  json_build_object('id', u.id, 'title', u.title, 'isEvent', u.is_event, 'isCanceled', u.is_canceled,
+    'startsAt', u.starts_at, 'timeZone', u.time_zone,
+    'year', extract(year from u.starts_at at time zone u.time_zone)::int) as subject,
+  ${AUDIENCES} as audiences, ${SUMS} as totals`;
 
 /** The subject of a row, with its instant parsed. */
 export const subjectOf = ({ subject }: TotalsRow): BalanceSubject => ({
