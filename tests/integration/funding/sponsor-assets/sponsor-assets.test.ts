@@ -2,7 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { BenefitNeed, BenefitTermsByLine } from "@/db/enums";
-import { deliverables, mailMessages, sponsorAssets, sponsorships, threads, users } from "@/db/schema";
+import {
+  deliverables,
+  mailMessages,
+  proposalDrafts,
+  proposals,
+  proposalTiers,
+  sponsorAssets,
+  sponsorships,
+  threads,
+  users,
+} from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
@@ -18,6 +28,11 @@ import { getAssetsPage } from "@/lib/funding/sponsor-assets/queries/assets-page"
 import { openLogo } from "@/lib/funding/sponsor-assets/queries/logo-file";
 import { eraseTraces } from "@/lib/identity/privacy/internal/erase-traces";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
+import { publishProposal } from "@/lib/listings/proposals/commands/publish-proposal";
+import { startNextEdition } from "@/lib/listings/proposals/commands/start-next-edition";
+import { DraftContent } from "@/lib/listings/proposals/draft-schema";
+import { PublishForm } from "@/lib/listings/proposals/form";
+import { publishPayload } from "@/lib/listings/proposals/wizard-steps";
 import { startThread } from "@/lib/messaging/threads/commands/start-thread";
 import { writeOnSponsorship } from "@/lib/messaging/threads/commands/write-on-sponsorship";
 import { listThreads } from "@/lib/messaging/threads/queries/inbox";
@@ -303,6 +318,35 @@ describe("keeping", () => {
     // Another logo for the second event leaves the first one's alone.
     await logo(second, await aLogo(700));
     expect((await getAssetsPage(first.host, first.id)).needs[0]?.sent).toMatchObject({ id: assetId });
+  });
+
+  test("sendPreviousAsset: the next edition needs the same, and offers last year's logo and words", async () => {
+    const world = paymentWorld(database);
+    const first = await sold(world);
+    const { assetId } = await logo(first);
+    await text(first);
+    world.wait(31 * DAY);
+    const draftId = newId();
+    await startNextEdition(first.host, { proposalId: first.proposalId, draftId });
+    const [draft] = await db.select().from(proposalDrafts).where(eq(proposalDrafts.id, draftId));
+    const payload = publishPayload(draftId, DraftContent.parse(draft?.content));
+    const { proposalId } = await publishProposal(first.host, PublishForm.parse(payload));
+    const [proposal] = await db.select().from(proposals).where(eq(proposals.id, proposalId));
+    const [tier] = await db.select().from(proposalTiers).where(eq(proposalTiers.proposalId, proposalId));
+    if (!proposal || !tier) throw new Error("not published");
+    const { paymentId, ref } = await world.checkout(first.sponsor, { proposal, tier });
+    await world.api.decide(ref, "approve");
+    await world.reconcile(paymentId);
+    const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
+    const next = { id: slot?.id ?? "" };
+    expect((await getAssetsPage(first.sponsor, next.id)).needs).toMatchObject([
+      { need: "logo", benefits: ["Banner", "Website"], sent: null, previous: { id: assetId } },
+      { need: "text", benefits: ["Website"], sent: null, previous: { value: "Fresh bread since 1921." } },
+    ]);
+    expect(await statuses(next)).toEqual(["waiting_for_sponsor", "waiting_for_sponsor", "due"]);
+    await sendPreviousAsset(first.sponsor, { sponsorshipId: next.id, assetId });
+    expect(await statuses(next)).toEqual(["due", "waiting_for_sponsor", "due"]);
+    expect((await getAssetsPage(first.host, next.id)).needs[0]?.sent).toMatchObject({ id: assetId });
   });
 
   test("sendPreviousAsset: no one sends another's asset", async () => {
