@@ -21,7 +21,7 @@ export const aCalendarEvent = (values: Partial<CalendarEventDto> = {}): Calendar
     endsAt: "2027-06-21T03:00:00.000Z",
     expectedAttendance: null,
   },
-  host: { organization: "Elm Society", firstName: "Elm" },
+  host: { organization: "Elm Society", firstName: "Elm", page: null },
   currency: "USD",
   isOpen: true,
   slotsLeft: 2,

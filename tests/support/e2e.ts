@@ -181,3 +181,9 @@ function endAnimations(): void {
     for (const animation of finite) animation.finish();
   }
 }
+
+/** Checks that a page is no wider than its screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}

@@ -1,6 +1,7 @@
 import type { Category } from "@/db/enums";
 import { formatCents } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
+import type { HostDto } from "@/lib/listings/proposals/details";
 import { CATEGORY_LABELS } from "@/lib/listings/proposals/labels";
 import { type CalendarEventDto, MONTHS_AHEAD } from "./calendar";
 
@@ -12,7 +13,10 @@ export const townTitle = (name: string, category: Category | null = null): strin
   `${category ? `${CATEGORY_LABELS[category]} events` : "Events"} in ${name}`;
 
 /** What a host's public name is. */
-export const hostName = ({ organization, firstName }: CalendarEventDto["host"]): string =>
+export const hostName = ({
+  organization,
+  firstName,
+}: Pick<HostDto, "organization" | "firstName">): string =>
   organization ?? firstName;
 
 /** "2 spots left, from $250", or who sponsors it, or that it needs no sponsor. Null if it is canceled. */

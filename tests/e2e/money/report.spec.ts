@@ -1,19 +1,13 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { sponsorshipReports, sponsorships } from "@/db/schema";
 import { reportPath, subjectReportsPath } from "@/lib/funding/sponsorship-reports/paths";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { letDaysPass } from "@/tests/support/factories/funds";
 import { aPicture } from "@/tests/support/files";
 import { newestMail } from "@/tests/support/mailbox";
 import { test } from "./paid-slot";
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-}
 
 for (const width of [390, 1280])
   test(`a host sends all reports, and the sponsor reads and passes on theirs, at ${width} px`, async ({

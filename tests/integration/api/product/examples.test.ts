@@ -17,7 +17,7 @@ import { createReaders } from "@/tests/support/factories/campaigns";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createRenewal } from "@/tests/support/factories/renewals";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { paymentWorld } from "@/tests/support/payments";
@@ -92,7 +92,7 @@ await db
   .insert(placementDays)
   .values({ placementId: placement.id, day: "2026-01-20", requests: 12, visits: 9 });
 const poster = await createPlacement(db, past.sponsorshipId, { label: "Poster" });
-await createReport(db, past.sponsorshipId);
+await createIssuedReport(db, past.sponsorshipId);
 const entries = await Promise.all(
   ["Town hall", "Lamps"].map((label) =>
     addBalanceEntry(past.host, {

@@ -18,7 +18,7 @@ import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createRenewal } from "@/tests/support/factories/renewals";
 import { createBooked } from "@/tests/support/factories/reviews";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createUser } from "@/tests/support/factories/users";
 import { paymentWorld } from "@/tests/support/payments";
 
@@ -32,7 +32,7 @@ type Person = "host" | "sponsor" | "coOwner" | "editor" | "stranger" | "suspende
 let people: Record<Person, Ctx>;
 let sold: Awaited<ReturnType<typeof withBenefits>>;
 let eventId: string;
-let report: Awaited<ReturnType<typeof createReport>>;
+let report: Awaited<ReturnType<typeof createIssuedReport>>;
 
 beforeAll(async () => {
   sold = await withBenefits(world, database);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   // The event belongs to the same host, as it does for every published proposal.
   await db.execute(sql`update events set host_id = ${sold.hostId} where id = ${eventId}`);
   const link = { linkTokenHash: "h", linkTokenSealed: "sealed" };
-  report = await createReport(db, sold.sponsorshipId, link);
+  report = await createIssuedReport(db, sold.sponsorshipId, link);
   const agentAs = async (role: "editor" | "co_owner") => {
     const agent = await createAgent(db);
     await createAgreement(db, { proposalId: sold.proposalId, hostId: sold.hostId, agent }, { role });

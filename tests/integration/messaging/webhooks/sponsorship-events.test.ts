@@ -18,7 +18,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { withBenefits } from "@/tests/support/deliverables";
 import { createRenewal } from "@/tests/support/factories/renewals";
 import { reportContent } from "@/tests/support/factories/report-content";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin } from "@/tests/support/factories/users";
 import { createWebhook } from "@/tests/support/factories/webhooks";
 import { paymentWorld } from "@/tests/support/payments";
@@ -63,7 +63,7 @@ test("both sides hear of each version of a report, and once that it is final", a
     { id: stranger.viewer?.id ?? "" },
   ];
   const heard = await listening(...people);
-  const report = await createReport(db, sold.sponsorshipId);
+  const report = await createIssuedReport(db, sold.sponsorshipId);
   const [key] = await db.select().from(reportKeys);
   const issue = (number: number) =>
     db.insert(sponsorshipReportVersions).values({

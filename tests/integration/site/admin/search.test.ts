@@ -8,7 +8,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { reported } from "@/tests/support/factories/moderation";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { paymentWorld } from "@/tests/support/payments";
@@ -130,7 +130,7 @@ test("is hidden from everyone but admins", async () => {
 
 test("finds a link by its code, and a sponsorship report by its code, however it is typed", async () => {
   const { code } = await createPlacement(db, paid.sponsorshipId);
-  const report = await createReport(db, paid.sponsorshipId);
+  const report = await createIssuedReport(db, paid.sponsorshipId);
   expect((await search(code.toUpperCase()))["placements"]?.found).toMatchObject([
     { title: code, status: "In use" },
   ]);

@@ -9,7 +9,7 @@ import type { ReportFilters } from "@/lib/site/admin/sponsorship-reports";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createSponsor } from "@/tests/support/factories/users";
 
 const database = await createTestDatabase();
@@ -22,17 +22,17 @@ const list = async (filters: Partial<ReportFilters> = {}) =>
   (await listSponsorshipReports(admin, { q: null, state: null, ...filters }, FIRST)).rows;
 const codes = async (filters: Partial<ReportFilters>) => (await list(filters)).map(({ code }) => code);
 
-async function reported(parts: Parameters<typeof createReport>[2] = {}, fullName = "Some Sponsor") {
+async function reported(parts: Parameters<typeof createIssuedReport>[2] = {}, fullName = "Some Sponsor") {
   const sponsor = await createSponsor(db, { fullName });
-  return createReport(db, (await createNeedySponsorship(db, sponsor.id)).sponsorshipId, parts);
+  return createIssuedReport(db, (await createNeedySponsorship(db, sponsor.id)).sponsorshipId, parts);
 }
 
 const agreed = () => ({ hostPublicAt: new Date(), sponsorPublicAt: new Date() });
 
 test("lists reports by state, newest first, found by code and by the names of both sides", async () => {
-  const open = await reported({}, "Quilla Ostrander");
+  const open = await reported({ content: { isFinal: false } }, "Quilla Ostrander");
   const final = await reported({ content: { isFinal: true }, sentAt: new Date() });
-  const shown = await reported({ ...agreed(), sentAt: new Date() });
+  const shown = await reported({ ...agreed(), sentAt: new Date(), content: { isFinal: false } });
   await db.insert(mailMessages).values({
     toAddress: "a@b.example",
     template: "sponsorship-report-sent",

@@ -17,7 +17,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
 import { createPast, createPublicSponsor, createReview, createSupport, DAY_MS } from "./world";
 
@@ -58,7 +58,7 @@ test("only hosts with a visible proposal or a public report have a page", async 
     proposalId: proposal.id,
     sponsorId: sponsor.id,
   });
-  const report = await createReport(db, sponsorshipId, { hostPublicAt: new Date() });
+  const report = await createIssuedReport(db, sponsorshipId, { hostPublicAt: new Date() });
   expect(await has(), "one side's consent").toBe(false);
   const ofReport = eq(sponsorshipReports.id, report.id);
   await db.update(sponsorshipReports).set({ sponsorPublicAt: new Date() }).where(ofReport);

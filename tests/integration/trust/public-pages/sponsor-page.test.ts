@@ -14,7 +14,7 @@ import { getSponsorPage } from "@/lib/trust/public-pages/queries/sponsor-page";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { createPast, createPublicSponsor, createReview, createSupport } from "./world";
 
@@ -117,11 +117,11 @@ test("shows the logo that they sent last, and their site unless an admin blocked
 test("reports and reviews are those of sponsorships that the page may show", async () => {
   const { sponsor, host, deal, sponsorshipId, isSponsor } = await supporting();
   const both = { hostPublicAt: new Date(), sponsorPublicAt: new Date() };
-  const report = await createReport(db, sponsorshipId, both);
+  const report = await createIssuedReport(db, sponsorshipId, both);
   const reviewId = await createReview(db, { ...deal, sponsorshipId });
   const { proposal: refunded } = await createProposal(db, host.id);
   const other = await createSupport(db, { ...deal, proposalId: refunded.id });
-  await createReport(db, other, both);
+  await createIssuedReport(db, other, both);
   await createReview(db, { ...deal, sponsorshipId: other });
   await db.update(sponsorships).set({ returnedCents: 50_000 }).where(eq(sponsorships.id, other));
   const by = { kind: "host", id: host.id, name: host.companyName };

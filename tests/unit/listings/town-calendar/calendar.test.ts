@@ -4,7 +4,7 @@ import { sponsorText, townCounts, townTitle } from "@/lib/listings/town-calendar
 import { hostFeedPath, townFeedPath } from "@/lib/listings/town-calendar/paths";
 import { aCalendarEvent } from "@/tests/support/calendar-event";
 
-const sponsorsOf = (...names: string[]) => names.map((name) => ({ name, isOrganization: true }));
+const sponsorsOf = (...names: string[]) => names.map((name) => ({ name, isOrganization: true, page: null }));
 
 test("groups events by month in each event's own time zone, and begun ones in the current month", () => {
   const on = (startDate: string, timeZone = "Etc/UTC"): CalendarEventDto => {
