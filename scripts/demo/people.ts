@@ -29,6 +29,8 @@ export async function loadPeople(
   const hashes = new Map(open.map(({ id, passwordHash }) => [id, passwordHash]));
   // Three in four sponsors have opted in to emails.
   const optedIn = new Set(peopleOf("business_sponsor").filter((_, index) => index % 4 !== 3));
+  // One in three lets proposals name them, and has a public page.
+  const named = new Set(peopleOf("business_sponsor").filter((_, index) => index % 3 === 0));
   const rows = [...people().values()].map((person) => {
     const joined = joinedAt(person, now);
     return {
@@ -49,6 +51,8 @@ export async function loadPeople(
       termsAcceptedAt: termsAgreedAt(joined, now),
       privacyToldVersion: PRIVACY_VERSION,
       opportunitiesOptInAt: optedIn.has(person) ? joined : null,
+      namedPubliclyAt: named.has(person) ? joined : null,
+      publicPageAt: named.has(person) ? joined : null,
       isDemo: true,
       createdAt: joined,
       updatedAt: joined,

@@ -43,6 +43,12 @@ const itemList = z.strictObject({
   ),
 });
 
+const party = z.strictObject({
+  "@type": z.enum(["Organization", "Person"]),
+  name: text,
+  url: url.optional(),
+});
+
 const event = z.strictObject({
   ...context,
   "@type": z.literal("Event"),
@@ -55,8 +61,8 @@ const event = z.strictObject({
   eventStatus: term("EventScheduled", "EventCancelled"),
   eventAttendanceMode: term("OfflineEventAttendanceMode"),
   location: z.strictObject({ "@type": z.literal("Place"), name: text, address }),
-  organizer: z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text }),
-  sponsor: z.array(z.strictObject({ "@type": z.enum(["Organization", "Person"]), name: text })).optional(),
+  organizer: party,
+  sponsor: z.array(party).optional(),
   hasSponsorshipOffer: z.array(
     z.strictObject({
       "@type": z.literal("Offer"),
@@ -75,6 +81,14 @@ const event = z.strictObject({
   ),
 });
 
+const rating = z.strictObject({
+  "@type": z.literal("AggregateRating"),
+  ratingValue: z.string().regex(/^[1-5]\.\d$/),
+  bestRating: z.literal(5),
+  worstRating: z.literal(1),
+  reviewCount: z.int().positive(),
+});
+
 const business = {
   ...context,
   "@id": url,
@@ -86,15 +100,7 @@ const business = {
   telephone: text.optional(),
   sameAs: url.optional(),
   areaServed: text.optional(),
-  aggregateRating: z
-    .strictObject({
-      "@type": z.literal("AggregateRating"),
-      ratingValue: z.string().regex(/^[1-5]\.\d$/),
-      bestRating: z.literal(5),
-      worstRating: z.literal(1),
-      reviewCount: z.int().positive(),
-    })
-    .optional(),
+  aggregateRating: rating.optional(),
   makesOffer: z.array(
     z.strictObject({
       "@type": z.literal("Offer"),
@@ -117,6 +123,29 @@ const business = {
 };
 const localBusiness = z.strictObject({ ...business, "@type": z.literal("LocalBusiness"), address });
 const vendorElsewhere = z.strictObject({ ...business, "@type": z.literal("Organization") });
+
+const profile = {
+  "@id": url,
+  name: text,
+  url,
+  image: url.optional(),
+  sameAs: z.array(url).optional(),
+};
+
+const profilePage = z.strictObject({
+  ...context,
+  "@type": z.literal("ProfilePage"),
+  url,
+  mainEntity: z.union([
+    z.strictObject({
+      ...profile,
+      "@type": z.literal("Organization"),
+      aggregateRating: rating.optional(),
+    }),
+    z.strictObject({ ...profile, "@type": z.literal("Person") }),
+  ]),
+  about: z.array(z.strictObject({ "@type": z.literal("CreativeWork"), name: text, url })).optional(),
+});
 
 const organization = z.strictObject({
   ...context,
@@ -180,6 +209,7 @@ export const structuredData = z.union([
   event,
   localBusiness,
   vendorElsewhere,
+  profilePage,
   organization,
   webSite,
   blogPosting,

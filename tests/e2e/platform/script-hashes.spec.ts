@@ -1,10 +1,11 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import type { Database } from "@/db/types";
-import { proposalPath } from "@/lib/core/slug";
+import { hostPath, proposalPath, sponsorPath } from "@/lib/core/slug";
 import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { CACHED_PAGES } from "@/tests/support/cached-pages";
 import { expect, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
+import { createPublicSponsor, createSupport, named } from "@/tests/support/factories/public-pages";
 import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { createHost } from "@/tests/support/factories/users";
 import { untilHydrated } from "@/tests/support/hydration";
@@ -28,9 +29,17 @@ async function publicReport(db: Database): Promise<string> {
   return publicReportPath(report.code);
 }
 
+/** The pages of a host and of a sponsor. */
+async function publicPeople(db: Database): Promise<string[]> {
+  const [host, sponsor] = [await createHost(db), await createPublicSponsor(db)];
+  const { proposal } = await createProposal(db, host.id);
+  await createSupport(db, { hostId: host.id, proposalId: proposal.id, sponsorId: sponsor.id });
+  return [hostPath(named(host)), sponsorPath(named(sponsor))];
+}
+
 /** Addresses of cached pages. */
 async function addresses(request: APIRequestContext, db: Database): Promise<string[]> {
-  const found = new Set([...PUBLIC_PAGES, await publicReport(db)]);
+  const found = new Set([...PUBLIC_PAGES, await publicReport(db), ...(await publicPeople(db))]);
   for (const seed of SEEDS)
     for (const [, path = ""] of (await (await request.get(seed)).text()).matchAll(/href="(\/[^"#?]*)/g))
       found.add(path);

@@ -94,7 +94,7 @@ function faultsOf(
     check(success, `${JSON.stringify(one).slice(0, 300)}: ${error?.message.slice(0, 300)}`);
     for (const problem of vocabularyProblems(one)) check(false, problem);
   }
-  if (/^\/(proposaldetails|vendorprofile|vendordetails)\//.test(path)) {
+  if (/^\/(proposaldetails|vendorprofile|vendordetails|hosts|sponsors)\//.test(path)) {
     check(path.startsWith("/vendordetails") || data.length > 0, "no structured data");
     for (const { href, rel } of links)
       if (/^https?:/.test(href) && !href.startsWith(site))
@@ -107,7 +107,8 @@ function faultsOf(
 async function demonstration(sql: Sql): Promise<(path: string) => boolean> {
   const ids = await sql<{ id: string }[]>`
     select id from proposals where host_id in (select id from users where is_demo)
-    union all select id from vendor_profiles where user_id in (select id from users where is_demo)`;
+    union all select id from vendor_profiles where user_id in (select id from users where is_demo)
+    union all select id from users where is_demo`;
   const reports = await sql<{ code: string }[]>`
     select code from sponsorship_reports where host_id in (select id from users where is_demo)`;
   const towns = await sql<{ town: string }[]>`

@@ -16,7 +16,7 @@ import {
 } from "@/db/schema";
 import { agentLinkPath } from "@/lib/agents/referrals/paths";
 import { newId } from "@/lib/core/ids";
-import { proposalPath } from "@/lib/core/slug";
+import { hostPath, proposalPath, sponsorPath } from "@/lib/core/slug";
 import { balancePath } from "@/lib/funding/balances/paths";
 import { teamBenefitsPath } from "@/lib/funding/deliverables/paths";
 import { isSettled } from "@/lib/funding/deliverables/status";
@@ -34,6 +34,13 @@ import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import {
+  createPast,
+  createPublicSponsor,
+  createReview,
+  createSupport,
+  named,
+} from "@/tests/support/factories/public-pages";
 import { createAdmin, createUser } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
@@ -199,6 +206,28 @@ test.describe("every page on a phone, light and dark", () => {
     expect(missing?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Proposal Not Found" })).toBeVisible();
     await expectGoodPage(page);
+  });
+
+  test("the public pages of a host and of a sponsor", async ({ page, database: { db } }) => {
+    const unbroken = "m".repeat(60);
+    const host = await createUser(db, {
+      roles: ["event_host"],
+      companyName: unbroken,
+      facebook: "https://facebook.example/fair",
+    });
+    const sponsor = await createPublicSponsor(db, {
+      companyName: unbroken,
+      website: `https://${unbroken}.example`,
+    });
+    const { proposal } = await createPast(db, host, 3, { title: unbroken.repeat(2), city: unbroken });
+    const deal = { hostId: host.id, sponsorId: sponsor.id };
+    const sponsorshipId = await createSupport(db, { ...deal, proposalId: proposal.id });
+    await createReview(db, { ...deal, sponsorshipId }, { text: unbroken.repeat(3), rating: 5 });
+    for (const path of [hostPath(named(host)), sponsorPath(named(sponsor))]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(200);
+      await expectGoodPage(page);
+    }
   });
 
   for (const { name, values, eventDaysAgo, says } of CLOSED)

@@ -27,16 +27,18 @@ export interface WallSponsor {
  * named. Public if the proposal is.
  *
  * A sponsor has a link only if they sent one for a benefit that isn't an acknowledgment, nothing they bought here is
- * one, and no admin blocked one of their addresses.
+ * one, and no admin blocked one of their addresses. An acknowledgment doesn't link their page on this site either.
  */
 export async function listWallSponsors(
   readDb: ReadDatabase,
   proposalId: string,
   now = new Date(),
 ): Promise<WallSponsor[]> {
+  const isAcknowledged = sql`exists (select from deliverables d
+    where d.sponsorship_id = any(named.ids) and d.wording = 'acknowledgment')`;
   const rows = await readDb.execute<WallSponsor & Record<string, unknown>>(sql`
     select ${sponsorName(sql`u`)} as name, logo.asset_id as "logoId", link.value as link,
-      ${sponsorPage(now, sql`u`)} as page
+      case when not ${isAcknowledged} then ${sponsorPage(now, sql`u`)} end as page
     from (
       select u.id, max(coalesce(t.amount_cents, s.amount_cents)) as tier_cents, min(s.paid_at) as since,
         array_agg(s.id) as ids
@@ -51,8 +53,7 @@ export async function listWallSponsors(
       where sent.sponsorship_id = any(named.ids) and sent.need = 'link'
         and exists (select from deliverables d where d.sponsorship_id = sent.sponsorship_id
           and 'link' = any(d.needs) and d.status not in ('waived', 'refunded'))
-        and not exists (select from deliverables d
-          where d.sponsorship_id = any(named.ids) and d.wording = 'acknowledgment')
+        and not ${isAcknowledged}
         and not exists (select from placement_targets blocked join sponsorships s on s.id = blocked.sponsorship_id
           where s.sponsor_id = named.id and blocked.blocked_at is not null)
       order by sent.sent_at desc limit 1) link on true

@@ -73,6 +73,13 @@ export const forHosts = ({ smallDealCents }: { smallDealCents: number }): Questi
       ],
     },
     {
+      id: "host-page",
+      question: "What does my public page show?",
+      answer: [
+        "Your past events, your open proposals, how many sponsorships you had, your reviews, and the reports that both sides made public. From the third settled benefit, it also shows how many you delivered, with refunded and waived ones named. It exists while one of your proposals or reports is public. Find it under [Privacy](/accountsettings/privacy) in Account Settings.",
+      ],
+    },
+    {
       id: "sponsor-wall",
       question: "How do I show my sponsors on my own website?",
       answer: [

@@ -63,6 +63,13 @@ export const forSponsors = ({ canTransfer }: { canTransfer: boolean }): Question
       ],
     },
     {
+      id: "public-page",
+      question: "Can I show everything that I supported in one place?",
+      answer: [
+        "Yes. Let proposals name you, and then publish your page, under [Privacy](/accountsettings/privacy) in Account Settings. It shows what you supported year by year, your logo and website, your public reports, and the reviews that you wrote. It never shows amounts, refunded sponsorships, or proposals that aren't public. You can remove it whenever you want.",
+      ],
+    },
+    {
       id: "materials",
       question: "What does the host need from me?",
       answer: [

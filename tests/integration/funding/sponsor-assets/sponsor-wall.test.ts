@@ -108,10 +108,14 @@ test("a sponsor's site is linked only if a benefit includes a link and none is a
   expect(await settled.link(), "waived").toBeNull();
 
   const worded = await sold(["link"]);
+  await db.update(users).set({ publicPageAt: new Date() }).where(eq(users.id, sponsor.id));
+  const page = async () => (await listWallSponsors(readDb, worded.proposalId))[0]?.page;
+  expect(await page()).toMatchObject({ kind: "sponsor", id: sponsor.id });
   const [item] = await db.select().from(deliverables).where(eq(deliverables.id, worded.deliverableId));
   if (!item) throw new Error("no benefit");
   await db.insert(deliverables).values({ ...item, id: newId(), position: 1, wording: "acknowledgment" });
   expect(await worded.link(), "another one is an acknowledgment").toBeNull();
+  expect(await page(), "nor is their page").toBeNull();
 
   const blocked = await sold(["link"]);
   expect(await blocked.link()).toBe("https://oak.example/");

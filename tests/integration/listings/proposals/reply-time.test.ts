@@ -17,7 +17,7 @@ afterAll(database.close);
 
 const DAY_MS = 86_400_000;
 
-test("a host's card shows the reply time to sponsors once three people got a reply", async () => {
+test("a host's card shows the reply time to sponsors once three people and five conversations got a reply", async () => {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const asHost = await ctxFor(database, host);
@@ -51,4 +51,28 @@ test("a host's card shows the reply time to sponsors once three people got a rep
   for (let unanswered = 0; unanswered < 6; unanswered++)
     await ask(undefined, new Date(Date.now() - 8 * DAY_MS));
   expect((await read())?.replyMinutes).toBeNull();
+});
+
+test("a reply time needs five conversations of the last 90 days", async () => {
+  const host = await createHost(db);
+  const { proposal } = await createProposal(db, host.id);
+  const asHost = await ctxFor(database, host);
+  const read = async () => (await getPublicProposal(guestCtx(database), proposal.id))?.host.replyMinutes;
+  const replied = async (daysAgo: number, minutes: number) => {
+    const sponsor = await createSponsor(db, { emailVerifiedAt: new Date() });
+    const { threadId } = await createThread(database, { host, sponsor });
+    const at = Date.now() - daysAgo * DAY_MS;
+    await db
+      .update(threads)
+      .set({ createdAt: new Date(at) })
+      .where(eq(threads.id, threadId));
+    const { messageId } = await write(asHost, threadId, "Gladly.");
+    const createdAt = new Date(at + minutes * 60_000);
+    await db.update(messages).set({ createdAt }).where(eq(messages.id, messageId));
+  };
+  for (let count = 0; count < 4; count++) await replied(2, 30);
+  await replied(91, 30);
+  expect(await read()).toBeNull();
+  await replied(89, 45);
+  expect(await read()).toBe(30);
 });

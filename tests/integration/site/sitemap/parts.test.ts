@@ -6,6 +6,7 @@ import { MOST_ADDRESSES, sitemapIndex, sitemapPieces } from "@/lib/site/seo/site
 import { listSitemaps, openSitemap } from "@/lib/site/sitemap/queries";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { createEvent, createProposal, type Offer } from "@/tests/support/factories/proposals";
+import { createPublicSponsor, createSupport } from "@/tests/support/factories/public-pages";
 import { createHost } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { allOf, idsOf } from "@/tests/support/sitemap";
@@ -24,7 +25,15 @@ const entriesOf = async (name: string, size: number) => {
 
 test("an empty site has a sitemap index, and each sitemap exists", async () => {
   const names = await listSitemaps(ctx());
-  expect(names).toEqual(["pages", "calendars", "proposals-1", "vendors-1", "reports-1"]);
+  expect(names).toEqual([
+    "pages",
+    "calendars",
+    "proposals-1",
+    "vendors-1",
+    "reports-1",
+    "hosts-1",
+    "sponsors-1",
+  ]);
   expect(await entriesOf("proposals-1", 10)).toEqual([]);
 });
 
@@ -61,11 +70,13 @@ test("parts hold every listing once, and the last one has the newest", async () 
     "vendors-1",
     "vendors-2",
     "reports-1",
+    "hosts-1",
+    "sponsors-1",
   ]);
   const parts = await Promise.all(names.map((name) => entriesOf(name, 3)));
-  expect(parts.map((part) => part?.length).slice(3)).toEqual([3, 3, 1, 3, 1, 0]);
+  expect(parts.map((part) => part?.length).slice(3)).toEqual([3, 3, 1, 3, 1, 0, 1, 0]);
   const [pages, calendars, landing, ...listings] = parts.map((part) => part ?? []);
-  expect(new Set(idsOf(listings.flat()))).toEqual(new Set([...made, ...vendors]));
+  expect(new Set(idsOf(listings.flat()))).toEqual(new Set([...made, ...vendors, host.id]));
   expect(listings[0]?.[0]?.changedAt).toBe("2026-03-04T05:06:07.000Z");
   expect(landing?.map(({ path }) => path)).toEqual([
     "/browseproposals/music",
@@ -86,6 +97,24 @@ test("parts hold every listing once, and the last one has the newest", async () 
     "x",
   ])
     expect(await entriesOf(name, 3), name).toBeNull();
+});
+
+test("hosts and sponsors are listed if they have a page, in parts of their accounts", async () => {
+  const { db } = database;
+  const hosts = [await createHost(db), await createHost(db), await createHost(db)];
+  const sponsors = [await createPublicSponsor(db), await createPublicSponsor(db, { publicPageAt: null })];
+  for (const host of hosts.slice(1)) {
+    const { proposal } = await createProposal(db, host.id);
+    for (const sponsor of sponsors)
+      await createSupport(db, { hostId: host.id, proposalId: proposal.id, sponsorId: sponsor.id });
+  }
+  const listed = async (kind: string) => {
+    const names = (await listSitemaps(ctx(), 2)).filter((name) => name.startsWith(kind));
+    return idsOf((await Promise.all(names.map((name) => entriesOf(name, 2)))).flatMap((part) => part ?? []));
+  };
+  const found = await listed("hosts");
+  expect(hosts.map(({ id }) => found.filter((one) => one === id).length)).toEqual([0, 1, 1]);
+  expect(await listed("sponsors")).toEqual([sponsors[0]?.id]);
 });
 
 test("a category lists the cities of its listings, each dated by its newest", async () => {

@@ -16,10 +16,16 @@ import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
+import {
+  createPast,
+  createPublicSponsor,
+  createReview,
+  createSupport,
+  DAY_MS,
+} from "@/tests/support/factories/public-pages";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
-import { createPast, createPublicSponsor, createReview, createSupport, DAY_MS } from "./world";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -28,9 +34,15 @@ const { db } = database;
 const pageOf = (id: string) => getHostPage(guestCtx(database), id);
 
 async function settle(id: string | undefined, status: DeliverableStatus) {
+  const provedAt = new Date();
+  if (status === "accepted" || status === "made_good")
+    await db
+      .update(deliverables)
+      .set({ status: "proved", provedAt })
+      .where(eq(deliverables.id, id ?? ""));
   await db
     .update(deliverables)
-    .set({ status, settledAt: new Date(), settledBy: "sponsor", deadlineAt: null, provedAt: new Date() })
+    .set({ status, settledAt: new Date(), settledBy: "sponsor", deadlineAt: null })
     .where(eq(deliverables.id, id ?? ""));
 }
 
@@ -43,11 +55,9 @@ test("only hosts with a visible proposal or a public report have a page", async 
   const isThis = eq(proposals.id, proposal.id);
   await db.update(proposals).set({ status: "active", publishedAt: new Date() }).where(isThis);
   expect(await has()).toBe(true);
-  for (const accountStatus of ["suspended", "deleted"] as const) {
-    await db.update(users).set({ accountStatus }).where(eq(users.id, host.id));
-    expect(await has(), accountStatus).toBe(false);
-    expect(await isGoneHost(database, host.id)).toBe(accountStatus === "deleted");
-  }
+  await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
+  expect(await has(), "suspended").toBe(false);
+  expect(await isGoneHost(database, host.id)).toBe(false);
   await db.update(users).set({ accountStatus: "active" }).where(eq(users.id, host.id));
   await db.update(proposals).set({ status: "paused" }).where(isThis);
   expect(await has(), "paused").toBe(false);
@@ -70,6 +80,16 @@ test("only hosts with a visible proposal or a public report have a page", async 
   expect(await pageOf("no-id")).toBeNull();
   expect(await isGoneHost(database, "no-id")).toBe(false);
   expect(await pageOf(sponsor.id)).toBeNull();
+});
+
+test("the page of a host who deleted their account is gone, if they published something", async () => {
+  const [host, quiet] = [await createHost(db), await createHost(db)];
+  await createProposal(db, host.id);
+  for (const { id } of [host, quiet])
+    await db.update(users).set({ accountStatus: "deleted" }).where(eq(users.id, id));
+  expect(await pageOf(host.id)).toBeNull();
+  expect(await isGoneHost(database, host.id)).toBe(true);
+  expect(await isGoneHost(database, quiet.id)).toBe(false);
 });
 
 test("a page names its host as public pages do, without an address, a phone number, or a family name", async () => {

@@ -14,9 +14,14 @@ import { getSponsorPage } from "@/lib/trust/public-pages/queries/sponsor-page";
 import { guestCtx } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
+import {
+  createPast,
+  createPublicSponsor,
+  createReview,
+  createSupport,
+} from "@/tests/support/factories/public-pages";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
-import { createPast, createPublicSponsor, createReview, createSupport } from "./world";
 
 const database = await createTestDatabase();
 afterAll(database.close);
@@ -42,7 +47,6 @@ test("a page needs both choices, an active account, and a sponsorship that it ma
     [{ publicPageAt: null }, { publicPageAt: new Date() }],
     [{ namedPubliclyAt: null }, { namedPubliclyAt: new Date() }],
     [{ accountStatus: "suspended" }, { accountStatus: "active" }],
-    [{ accountStatus: "deleted" }, { accountStatus: "active" }],
   ] as const) {
     await db.update(users).set(hidden).where(isSponsor);
     expect(await has(), JSON.stringify(hidden)).toBe(false);
@@ -63,6 +67,9 @@ test("a page needs both choices, an active account, and a sponsorship that it ma
   expect(await has(), "refunded in part").toBe(true);
   await db.update(sponsorships).set({ returnedCents: 50_000 }).where(isThis);
   expect(await has(), "refunded in full").toBe(false);
+  await db.update(sponsorships).set({ returnedCents: 0 }).where(isThis);
+  await db.update(users).set({ accountStatus: "deleted" }).where(isSponsor);
+  expect(await has(), "deleted").toBe(false);
   expect(await pageOf("no-id")).toBeNull();
   expect(await pageOf((await createSponsor(db)).id)).toBeNull();
 });

@@ -6,6 +6,8 @@ import { townCalendarData } from "@/lib/listings/town-calendar/structured-data";
 import { POSTS } from "@/lib/site/content/blog/posts";
 import { postData } from "@/lib/site/content/blog/structured-data";
 import { questionData, siteData } from "@/lib/site/seo/structured-data";
+import type { HostPageDto, SponsorPageDto } from "@/lib/trust/public-pages/public-page";
+import { hostData, sponsorData } from "@/lib/trust/public-pages/structured-data";
 import { vendorData } from "@/lib/vendors/directory/structured-data";
 import { aCalendarEvent } from "@/tests/support/calendar-event";
 import { aProposal } from "@/tests/support/hard-texts";
@@ -53,6 +55,37 @@ const vendor = {
   ],
 } as unknown as Parameters<typeof vendorData>[0];
 
+const byHost = { kind: "host", id: "a", name: "Ferry Town Council" } as const;
+
+const aHostPage: HostPageDto = {
+  ...byHost,
+  host: {
+    ...proposal.host,
+    socialLinks: { ...proposal.host.socialLinks, facebook: "https://facebook.example/a" },
+  },
+  towns: [],
+  sponsorships: 1,
+  benefits: null,
+  pastEvents: [],
+  reports: [],
+  reputation: { count: 2, average: 4.5, latest: [] },
+  upcoming: [],
+};
+
+const aSponsorPage: SponsorPageDto = {
+  kind: "sponsor",
+  id: "b",
+  name: "Corner Bakery",
+  isOrganization: true,
+  website: "https://bakery.example/",
+  logo: null,
+  supported: [
+    { proposalId: "c", title: "Lantern Walk", category: "arts", town: null, year: 2026, host: byHost },
+  ],
+  reports: [],
+  reviews: [],
+};
+
 const [post] = POSTS;
 const EMITTED: Record<string, unknown> = {
   "a proposal's page": proposalData(proposal, {
@@ -67,6 +100,12 @@ const EMITTED: Record<string, unknown> = {
       { name: "Ada", isOrganization: false, page: null },
     ],
   }),
+  "a host's page": hostData(aHostPage, site),
+  "the page of a host without an organization": hostData(
+    { ...aHostPage, host: { ...aHostPage.host, organization: null } },
+    site,
+  ),
+  "a sponsor's page": sponsorData(aSponsorPage, site, "/embed/wall/a/logos/b"),
   "the homepage": siteData(site, { brand: "Community", email: "help@community.example" }),
   questions: questionData([{ question: "Why?", answer: "Because." }]),
   "a vendor's page": vendorData(vendor, site, { count: 2, average: 4.5 }),

@@ -32,6 +32,9 @@ export async function createSupport(
 export const createPublicSponsor = (db: Database, overrides: Partial<typeof users.$inferInsert> = {}) =>
   createSponsor(db, { namedPubliclyAt: new Date(), publicPageAt: new Date(), ...overrides });
 
+/** An account as its public page names it, if it has a company's name. */
+export const named = ({ id, companyName }: UserRow) => ({ id, name: companyName ?? "" });
+
 /** A shown review of a host by the sponsor of a sponsorship. */
 export async function createReview(
   db: Database,
