@@ -565,6 +565,8 @@ async function play(one: History): Promise<void> {
   }
   for (const days of [1, 8, 8]) {
     shop.wait(days * DAY_MINUTES);
+    // Reservations end with their time, before any job.
+    await expectPromises(story);
     await settleFirstRefusals(world.system());
     await shop.sweep();
     await expectPromises(story);
