@@ -431,7 +431,7 @@ test("its reports have stored photos, numbers of the host, counts by day, and th
   expect(content?.nextEdition?.title).toBe("Front Street Lantern Walk");
 });
 
-test("the next edition's spots are reserved for last year's sponsors, one of whom has renewed", async () => {
+test("the next edition's spots are reserved for last year's sponsors, and one has renewed", async () => {
   const made = await sql<{ sponsor_id: string; status: string; mails: number }[]>`
     select r.sponsor_id, r.status, (select count(*)::int from mail_messages m
       where m.to_user_id = r.sponsor_id and m.template = 'renewal-reserved') as mails
