@@ -166,6 +166,8 @@ const proposalSchema = z.strictObject({
   reach: text,
   /** `campaign` runs all year. Without a value, the date is unknown. */
   when: z.literal("campaign").or(whenSchema).optional(),
+  /** The key of its last edition, whose sponsors have first refusal of the tiers in the same position. */
+  previous: text.optional(),
   type: z.enum(SPONSORSHIP_TYPES).default("supporting_sponsor"),
   funding: z.enum(FUNDING_MODES).default("single"),
   goal: dollars,

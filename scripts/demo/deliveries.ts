@@ -14,7 +14,8 @@ import {
 import { deliverableMachine } from "@/lib/funding/deliverables/status";
 import * as content from "./content";
 import type { Moment } from "./moment";
-import { idOfPerson } from "./rows";
+import { storePicture } from "./pictures";
+import { idOfPerson, proposalId } from "./rows";
 import { type Stage, viewerOf } from "./stage";
 
 const PROVED_AFTER_HOURS = 3;
@@ -73,12 +74,24 @@ async function prove(stage: Stage, at: Date, item: Item): Promise<void> {
   if (!(await move(stage, at, item, "prove", "host", { set: { provedAt: at } }))) return;
   await stage.tx.insert(deliverableProofs).values({
     deliverableId: item.id,
-    kind: "note",
-    note: "Done, and thank you. We'll gladly show it to you on the spot.",
+    ...(await proofOf(stage, item)),
     authorId: item.hostId,
     formId: newId(),
     createdAt: at,
   });
+}
+
+/** A photo of what can be seen, the number of guests for a count, and otherwise a note. */
+async function proofOf(stage: Stage, { proposalId: id, kind, title, sponsorshipId }: Item) {
+  const proposal = [...content.proposals().values()].find(({ key }) => proposalId(key) === id);
+  const [scene] = proposal?.pictures ?? [];
+  if (kind === "placement" && scene) {
+    const picture = await storePicture(stage, await content.draw(scene, `proof:${title}:${sponsorshipId}`));
+    return { kind: "photo", note: "As everyone saw it.", ...picture } as const;
+  }
+  if (kind === "data" && proposal?.attendance)
+    return { kind: "number", amount: proposal.attendance, note: "Counted by hand at both ends." } as const;
+  return { kind: "note", note: "Done, and thank you. We'll gladly show it to you on the spot." } as const;
 }
 
 /** Makes a move unless something else happened before, such as a dispute. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { sponsorships } from "@/db/schema";
 import { addDays, DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
+import { settleFirstRefusals } from "@/lib/funding/renewals/commands/settle-first-refusals";
 import { releaseFunds } from "@/lib/funding/sponsorships/commands/release-funds";
 import { HOLD_MINUTES, RELEASE_DAYS } from "@/lib/funding/sponsorships/status";
 import { makeLive } from "@/lib/listings/proposals/internal/make-live";
@@ -17,6 +18,7 @@ import { demoId } from "./ids";
 import { clearQueue, forgetBrokenLoads } from "./loose-ends";
 import { type Moment, play } from "./moment";
 import { payForOrder, payForSlot, payTooLate } from "./pay";
+import { loadPlacements } from "./placements";
 import { proposalId, publishedAt, tierId } from "./rows";
 import { type Stage, viewerOf } from "./stage";
 import { choosePayout } from "./steps/payouts";
@@ -40,6 +42,7 @@ export async function loadHistory(stage: Stage, stories: readonly Step[]): Promi
     ...[...content.proposals().values()].flatMap((proposal) => lifeOf(stage, proposal)),
     ...momentsOf(stage, stories, made),
   ]);
+  await loadPlacements(stage);
   await play(stage, [
     ...(await deliveries(stage)),
     ...(await releases(stage)),
@@ -69,10 +72,13 @@ function buyPlan(stage: Stage, host: DemoPerson, product: HostPlanProduct, when:
 }
 
 function lifeOf(stage: Stage, proposal: DemoProposal): Moment[] {
-  const { key, backers } = proposal;
+  const { key, backers, previous } = proposal;
   const paid = backers.map((backer) => ({
     at: instant(stage.now, backer.paid, `paid:${key}:${backer.sponsor}`),
-    happen: (at: Date) => sponsor(stage, at, key, backer),
+    happen: async (at: Date) => {
+      await sponsor(stage, at, key, backer);
+      if (previous) await settleFirstRefusals(stage.systemAfter(1));
+    },
   }));
   const published = {
     at: publishedAt(proposal, stage.now),
@@ -95,6 +101,7 @@ async function publish(stage: Stage, at: Date, proposal: DemoProposal): Promise<
   const lines = publishLines(plan, proposal.addons);
   if (lines.length === 0) await makeLive(stage.tx, ctx, drafted, { plan, bought: [] });
   else await payForOrder(stage, ctx, await orderPublication(stage.tx, ctx, id, lines));
+  if (proposal.previous) await settleFirstRefusals(stage.systemAt(at));
 }
 
 async function sponsor(

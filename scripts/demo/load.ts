@@ -15,7 +15,6 @@ import { readablePassword } from "./passwords";
 import { loadPastBookings } from "./past-bookings";
 import { loadPeople } from "./people";
 import { drawPictures, loadPictures } from "./pictures";
-import { loadPlacements } from "./placements";
 import { loadProposals } from "./proposals";
 import { loadQuoteRequests, loadVendorViews } from "./quote-requests";
 import { personId } from "./rows";
@@ -60,7 +59,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     // Drawing is CPU-bound and history waits for the database, so together they take as long as the slower one.
     const [pictures, history] = await Promise.allSettled([
       drawPictures(target.storage, encode, now),
-      loadHistory(openStage(tx, { ...target, now }), stories),
+      loadHistory(openStage(tx, { ...target, now, encode }), stories),
     ]);
     if (history.status === "rejected") throw history.reason;
     if (pictures.status === "rejected") throw pictures.reason;
@@ -71,7 +70,6 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
     await loadInquiries(tx, now, counterProposals(stories));
     await loadViews(tx, now);
     await loadClicks(tx, now);
-    await loadPlacements(tx, now);
     await keep?.(accounts);
     say?.(`Demo data loaded in ${((performance.now() - began) / 1000).toFixed(1)} s`);
     return accounts;

@@ -17,6 +17,7 @@ import {
   publishedAt,
   serviceId,
 } from "./rows";
+import type { Stage } from "./stage";
 
 const CONTENT_TYPE = "image/webp";
 /** Realistic: most have a picture, some have initials. */
@@ -48,13 +49,19 @@ export function drawPictures(
 ): Promise<Stored[]> {
   const drawings = [...ofProposals(now), ...ofPeople(now), ...ofVendors(now)];
   return Promise.all(
-    drawings.map(async ({ svg, ...row }) => {
-      const { body, width, height } = await encode(await svg());
-      const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
-      await storage.put(storageKey, body, CONTENT_TYPE);
-      return { ...row, storageKey, contentType: CONTENT_TYPE, width, height, bytes: body.length };
-    }),
+    drawings.map(async ({ svg, ...row }) => ({
+      ...row,
+      ...(await storePicture({ storage, encode }, await svg())),
+    })),
   );
+}
+
+/** Stores a drawing (SVG) as an upload would be. */
+export async function storePicture({ storage, encode }: Pick<Stage, "storage" | "encode">, svg: string) {
+  const { body, width, height } = await encode(svg);
+  const storageKey = `${createHash("sha256").update(body).digest("hex")}.webp`;
+  await storage.put(storageKey, body, CONTENT_TYPE);
+  return { storageKey, contentType: CONTENT_TYPE, width, height, bytes: body.length };
 }
 
 const ofProposals = (now: Date): Drawing[] =>

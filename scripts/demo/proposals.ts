@@ -87,6 +87,10 @@ function proposalRow(proposal: DemoProposal, now: Date): typeof proposals.$infer
     benefits: proposal.benefits,
     benefitTerms: termsFor(proposal, proposal.benefits),
     ...(proposal.eventShare !== undefined && { eventShareBps: proposal.eventShare * 100 }),
+    ...(proposal.previous && {
+      previousProposalId: proposalId(proposal.previous),
+      offersFirstRefusal: true,
+    }),
     status: "draft",
     createdAt: written,
     updatedAt: written,
@@ -98,6 +102,7 @@ function tierRows(proposal: DemoProposal): (typeof proposalTiers.$inferInsert)[]
     ...tier,
     benefitTerms: termsFor(proposal, tier.benefits),
     id: tierId(proposal.key, position),
+    previousTierId: proposal.previous ? tierId(proposal.previous, position) : null,
     proposalId: proposalId(proposal.key),
     position,
     amountCents: cents(amount),

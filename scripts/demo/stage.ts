@@ -15,6 +15,7 @@ import { type SandboxPayoutsApi, sandboxPayoutsApi } from "@/lib/integrations/pa
 import { sandboxRail } from "@/lib/integrations/payouts/sandbox/rail";
 import { swiftRail } from "@/lib/integrations/payouts/swift/rail";
 import type { StoragePort } from "@/lib/integrations/storage/port";
+import type { encodeDrawing } from "@/lib/listings/media/encode-image";
 import type { DemoPerson } from "./content";
 import { idOfPerson } from "./rows";
 
@@ -39,13 +40,17 @@ export interface Stage {
   console: SandboxConsole;
   /** The test provider's payouts. */
   payouts: SandboxPayoutsApi;
+  storage: StoragePort;
+  /** Renders drawings (SVG) as pictures, deterministically. */
+  encode: typeof encodeDrawing;
 }
 
 /** Commands run in the load's transaction. The test provider uses a separate connection, as an outside party would. */
 export function openStage(
   tx: Tx,
-  { readDb, aside, storage, now }: Pick<Clients, "aside" | "readDb"> & { storage: StoragePort; now: Date },
+  { readDb, aside, ...own }: Pick<Clients, "aside" | "readDb"> & Pick<Stage, "storage" | "encode" | "now">,
 ): Stage {
+  const { storage, encode, now } = own;
   let time = now;
   const clock = () => time;
   const siteUrl = env().SITE_URL;
@@ -67,6 +72,8 @@ export function openStage(
   const ctxOf = (at: Date) => systemCtx({ db: tx, readDb, ports, now: () => at });
   return {
     tx,
+    storage,
+    encode,
     now,
     clock,
     sandbox,

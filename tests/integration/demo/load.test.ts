@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from "vitest";
-import { CATEGORIES } from "@/db/enums";
+import { CATEGORIES, type ReportContent } from "@/db/enums";
 import { verifyPassword } from "@/lib/identity/accounts/password";
 import { localStorage } from "@/lib/integrations/storage/local";
 import { encodeDrawing } from "@/lib/listings/media/encode-image";
@@ -397,25 +397,51 @@ test("every status that the public can see exists", async () => {
   expect(Object.entries(states).filter(([, count]) => !(count > 0))).toEqual([]);
 });
 
-test("the demonstration host has a report to send, and the demonstration sponsor got one and reads updates", async () => {
-  const reports = await sql<{ side: string; sent: boolean; outcome: string | null; has_mail: boolean }[]>`
+test("the demonstration host has reports to send, and the demonstration sponsor got one and reads updates", async () => {
+  const reports = await sql<{ side: string; sent: boolean; about: string; has_mail: boolean }[]>`
     select case r.host_id when ${account("host").id} then 'host' else 'sponsor' end as side, r.sent_at is not null as sent,
-      v.content->>'outcome' as outcome, exists (select from mail_messages m
-        where m.to_user_id = r.sponsor_id and m.template = 'sponsorship-report-sent') as has_mail
-    from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id order by 1`;
+      v.content->'event'->>'title' as about, exists (select from mail_messages m
+        where m.to_user_id = r.sponsor_id and m.template = 'sponsorship-report-sent'
+          and r.sent_at is not null) as has_mail
+    from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id order by side, about`;
+  const ofHost = { side: "host", sent: false, has_mail: false };
   expect(reports).toEqual([
-    {
-      side: "host",
-      sent: false,
-      outcome: expect.stringContaining("forty numbered grabbers"),
-      has_mail: false,
-    },
-    { side: "sponsor", sent: true, outcome: expect.stringContaining("forty-one streets"), has_mail: true },
+    ...Array(3).fill({ ...ofHost, about: "Front Street Lantern Walk" }),
+    { ...ofHost, about: "Town Tidy Day" },
+    { side: "sponsor", sent: true, about: "Neighbors' Table: a free supper for anyone", has_mail: true },
   ]);
   const [{ updates } = { updates: 0 }] = await sql<{ updates: number }[]>`
     select count(*)::int as updates from proposal_updates u join sponsorships s on s.proposal_id = u.proposal_id
     where s.sponsor_id = ${account("sponsor").id}`;
   expect(updates).toBeGreaterThan(1);
+});
+
+test("its reports have stored photos, numbers of the host, counts by day, and the next edition", async () => {
+  const [content] = (
+    await sql<{ content: ReportContent }[]>`
+      select v.content from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id
+      where r.host_id = ${account("host").id} and r.sponsor_id = ${account("sponsor").id}`
+  ).map((row) => row.content);
+  const files = localStorage(inject("demoFolder"));
+  expect(content?.photos.length).toBeGreaterThan(0);
+  for (const { storageKey } of content?.photos ?? []) expect(await files.get(storageKey)).not.toBeNull();
+  const counts = content?.counts.map(({ source, days }) => [source, days.length > 0]);
+  expect(counts).toContainEqual(["host", false]);
+  expect(counts).toContainEqual(["counted", true]);
+  expect(content?.nextEdition?.title).toBe("Front Street Lantern Walk");
+});
+
+test("the next edition's spots are reserved for last year's sponsors, and one has renewed", async () => {
+  const made = await sql<{ sponsor_id: string; status: string; mails: number }[]>`
+    select r.sponsor_id, r.status, (select count(*)::int from mail_messages m
+      where m.to_user_id = r.sponsor_id and m.template = 'renewal-reserved') as mails
+    from first_refusals r order by r.status, r.position`;
+  expect(made.map(({ status, mails }) => [status, mails])).toEqual([
+    ["offered", 1],
+    ["offered", 1],
+    ["taken", 1],
+  ]);
+  expect(made.some((one) => one.sponsor_id === account("sponsor").id && one.status === "offered")).toBe(true);
 });
 
 test("every change of money or status is in the audit log, with its time and person", async () => {

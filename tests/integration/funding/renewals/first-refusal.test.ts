@@ -454,7 +454,7 @@ describe("at the same time", () => {
     expect(reserved.map(({ sponsorId }) => sponsorId).toSorted()).toEqual(past.map(idOf).toSorted());
   });
 
-  test("the job and a payment: the reservation is taken, whoever is first", async () => {
+  test("the job and a payment: the reservation is taken, in either order", async () => {
     for (let round = 0; round < 5; round++) {
       const { world, past, publish } = await lastYear();
       const { proposal, gold } = await publish({ places: 2 });

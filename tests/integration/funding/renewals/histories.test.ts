@@ -502,13 +502,13 @@ async function expectPromises(story: Story): Promise<void> {
 }
 
 /** Someone else's payment, a job, or time never ends a hold of a sponsor with first refusal before its time. */
-async function expectKept(story: Story, one: Step, before: readonly Spot[]): Promise<void> {
+async function expectHoldsRemain(story: Story, one: Step, before: readonly Spot[]): Promise<void> {
   if (!["buy", "finish", "transfer", "sweep", "settle", "ask for transfer", "decline"].includes(one.do))
     return;
-  const kept = before.flatMap(({ held, paying }) =>
+  const holds = before.flatMap(({ held, paying }) =>
     held.filter((slot) => paying.some(({ sponsorId }) => sponsorId === slot.sponsorId)),
   );
-  for (const { id, heldUntil, sponsorId } of kept) {
+  for (const { id, heldUntil, sponsorId } of holds) {
     const isOwn = "who" in one && story.people[one.who] === sponsorId;
     const [slot] = await db.select().from(sponsorships).where(eq(sponsorships.id, id));
     if (!isOwn && heldUntil > shop.now()) expect(["held", "paid"]).toContain(slot?.status);
@@ -561,10 +561,12 @@ async function play(one: History): Promise<void> {
       if (!isRefusal(error)) throw error;
     });
     await expectPromises(story);
-    await expectKept(story, each, before);
+    await expectHoldsRemain(story, each, before);
   }
   for (const days of [1, 8, 8]) {
     shop.wait(days * DAY_MINUTES);
+    // Reservations end with their time, before any job.
+    await expectPromises(story);
     await settleFirstRefusals(world.system());
     await shop.sweep();
     await expectPromises(story);
