@@ -34,8 +34,8 @@ export interface PlacementRowDto {
   code: string;
   label: string;
   title: string;
-  host: { id: string; name: string; email: string };
-  sponsor: { id: string; name: string; email: string };
+  host: { id: string; name: string };
+  sponsor: { id: string; name: string };
   requests: number;
   visits: number;
   recentRequests: number;

@@ -30,8 +30,8 @@ export interface ReportRowDto {
   id: string;
   code: string;
   title: string;
-  host: { id: string; name: string; email: string };
-  sponsor: { id: string; name: string; email: string };
+  host: { id: string; name: string };
+  sponsor: { id: string; name: string };
   versions: number;
   isFinal: boolean;
   issuedAt: Date;

@@ -1,4 +1,4 @@
-import { PersonLink } from "@/components/site/admin/person-link";
+import { SidesLinks } from "@/components/site/admin/sides-links";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
 import { type Column, Table } from "@/components/ui/table";
@@ -22,8 +22,11 @@ const COLUMNS: Column<ReportRowDto>[] = [
       </>
     ),
   },
-  { key: "host", header: "Host", cell: ({ host }) => <PersonLink person={host} /> },
-  { key: "sponsor", header: "Sponsor", cell: ({ sponsor }) => <PersonLink person={sponsor} /> },
+  {
+    key: "sides",
+    header: "Between",
+    cell: ({ host, sponsor }) => <SidesLinks host={host} sponsor={sponsor} />,
+  },
   {
     key: "version",
     header: "Version",

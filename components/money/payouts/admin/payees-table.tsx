@@ -12,7 +12,11 @@ const COLUMNS: Column<YearlyPayeeDto>[] = [
     key: "payee",
     header: "Payee",
     primary: true,
-    cell: ({ payeeId, name, email }) => <PersonLink person={{ id: payeeId, name, email }} />,
+    cell: ({ payeeId, name, email }) => (
+      <span className="font-normal">
+        <PersonLink person={{ id: payeeId, name, email }} />
+      </span>
+    ),
   },
   {
     key: "kind",

@@ -38,11 +38,11 @@ export const PAYEE_RULES: Readonly<Record<PayeeRole, { form: PayeeForm; kind: st
 
 export const NO_ADVICE = "This is not tax advice. Ask your accountant.";
 
-/** "More than $20,000 and more than 200 payments", "$2,000 or more". */
+/** "more than $20,000 and more than 200 payments", "$2,000 or more". */
 export const thresholdText = ({ cents, payments }: PayeeThreshold): string =>
   payments === null
     ? `${formatCents(cents)} or more`
-    : `More than ${formatCents(cents)} and more than ${formatCount(payments)} payments`;
+    : `more than ${formatCents(cents)} and more than ${formatCount(payments)} payments`;
 
 /** The first year that can be chosen. */
 const FIRST_YEAR = 2020;

@@ -37,9 +37,8 @@ export async function listPlacements(
       where (${siteSettings().demoData} or not u.is_demo) and ${matches(q)} and ${isIn(state)}),
     sheet as (select f.* from found f where true ${bound} order by ${order} limit ${size + 1})
     select p.id, p.sponsorship_id as "sponsorshipId", p.code, p.label, pr.title, f.is_unusual as "isUnusual",
-      json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) as host,
-      json_build_object('id', sponsor.id, 'name', coalesce(sponsor.company_name, sponsor.full_name),
-        'email', sponsor.email) as sponsor,
+      json_build_object('id', host.id, 'name', host.full_name) as host,
+      json_build_object('id', sponsor.id, 'name', coalesce(sponsor.company_name, sponsor.full_name)) as sponsor,
       d.requests, d.visits, d.recent as "recentRequests", p.created_at as "createdAt", p.retired_at as "retiredAt",
       (select json_build_object('id', t.id, 'url', t.url, 'blockedAt', t.blocked_at, 'blockReason', t.block_reason,
           'blockedBy', by.full_name)

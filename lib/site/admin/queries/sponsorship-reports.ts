@@ -29,9 +29,8 @@ export async function listSponsorshipReports(
   const order = back ? sql`r.id` : sql`r.id desc`;
   const rows = await readDb.execute<RawRow<ReportRowDto>>(sql`
     select r.id, r.code, p.title,
-      json_build_object('id', host.id, 'name', host.full_name, 'email', host.email) as host,
-      json_build_object('id', sponsor.id, 'name', coalesce(sponsor.company_name, sponsor.full_name),
-        'email', sponsor.email) as sponsor,
+      json_build_object('id', host.id, 'name', host.full_name) as host,
+      json_build_object('id', sponsor.id, 'name', coalesce(sponsor.company_name, sponsor.full_name)) as sponsor,
       v.number as versions, v.is_final as "isFinal", v.issued_at as "issuedAt", ${isPublicReport} as "isPublic",
       r.sent_at as "sentAt",
       case when m.id is not null then json_build_object('id', m.id, 'status', m.status) end as mail

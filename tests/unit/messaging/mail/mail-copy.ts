@@ -398,6 +398,7 @@ export const MAILED_BESIDES: readonly MailTemplate[] = [
   "second-step-failed",
   "privacy-changed",
   "books-disagree",
+  "mediation-due",
   "review-asked",
   "webhook-off",
 ];

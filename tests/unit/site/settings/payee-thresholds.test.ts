@@ -8,7 +8,7 @@ test("reads one threshold a line, and the latest one that a year has", () => {
     const found = thresholdOf(all, form, year);
     return found && thresholdText(found);
   };
-  expect(textOf("1099-K", 2026)).toBe("More than $20,000 and more than 200 payments");
+  expect(textOf("1099-K", 2026)).toBe("more than $20,000 and more than 200 payments");
   expect(textOf("1099-NEC", 2025)).toBe("$600 or more");
   expect(textOf("1099-NEC", 2026)).toBe("$2,000 or more");
   expect(textOf("1099-NEC", 2030)).toBe("$2,000 or more");
