@@ -36,7 +36,7 @@ const create = endpoint({
   name: "api.create_placement",
   method: "POST",
   path: "/api/placements/create",
-  summary: "Creates a link and code for a sponsor of yours.",
+  summary: "Creates a link and code for one of your sponsors.",
   tag: TAG,
   permission: placementPermissions.createPlacement,
   scope: "write",

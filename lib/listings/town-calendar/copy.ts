@@ -13,10 +13,7 @@ export const townTitle = (name: string, category: Category | null = null): strin
   `${category ? `${CATEGORY_LABELS[category]} events` : "Events"} in ${name}`;
 
 /** What a host's public name is. */
-export const hostName = ({
-  organization,
-  firstName,
-}: Pick<HostDto, "organization" | "firstName">): string =>
+export const hostName = ({ organization, firstName }: Pick<HostDto, "organization" | "firstName">): string =>
   organization ?? firstName;
 
 /** "2 spots left, from $250", or who sponsors it, or that it needs no sponsor. Null if it is canceled. */

@@ -54,9 +54,11 @@ export const MONEY: readonly ExportPart[] = [
     tables: ["first_refusals"],
     query: (
       id,
-    ) => sql`select r.id, r.proposal_id, r.tier_id, r.previous_sponsorship_id, r.previous_amount_cents, r.status,
-        r.expires_at, r.mailed_at, r.reminded_at, r.settled_at, r.created_at
-      from first_refusals r where r.sponsor_id = ${id} order by r.id`,
+    ) => sql`select case when r.sponsor_id = ${id} then 'sponsor' else 'host' end as you_are, r.id, r.proposal_id, r.tier_id,
+        r.previous_sponsorship_id, r.previous_amount_cents, r.status, r.expires_at, r.mailed_at, r.reminded_at,
+        r.settled_at, r.created_at
+      from first_refusals r join proposals p on p.id = r.proposal_id
+      where ${id} in (r.sponsor_id, p.host_id) order by r.id`,
   },
   {
     name: "mediations",

@@ -66,7 +66,7 @@ export const ACCOUNT: QuestionGroup = {
       id: "programs",
       question: "Is there an API?",
       answer: [
-        `Yes. Create a token in [Account Settings](/accountsettings/developers). We show it once, it does only what you allow, and it expires after ${TOKEN_DAYS.at(0)} to ${TOKEN_DAYS.at(-1)} days. You can also add webhooks there: we call your URL with a signed request when something happens. [See the API reference](/api/docs).`,
+        `Yes. Create a token in [Account Settings](/accountsettings/developers). We show it once, it does only what you allow, and it expires after ${TOKEN_DAYS.at(0)} to ${TOKEN_DAYS.at(-1)} days. Programs read and change what you can, such as benefits, links and codes, sponsorship reports, balances, and reserved spots. You can also add webhooks there: we call your URL with a signed request when something happens. [See the API reference](/api/docs).`,
       ],
     },
   ],

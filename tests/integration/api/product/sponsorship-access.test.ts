@@ -155,7 +155,7 @@ test("every call is listed here", () => {
 test.each(CALLS)(
   "%s works for those who may, and for everyone else it doesn't exist",
   async (path, body, expected) => {
-    // One after another: each proves, retires, or removes a row of its own.
+    // One after another: each proves, retires, or removes another row.
     const found: Record<string, number> = {};
     for (const person of ALL)
       found[person] = (await post(people[person], `/api/${path}`, await body())).status;

@@ -3,7 +3,13 @@ import { afterAll, expect, test } from "vitest";
 import { eventBalances, users } from "@/db/schema";
 import type { Viewer } from "@/lib/core/ctx";
 import { SUBJECTS } from "@/lib/funding/balances/totals";
-import { isFullyVisibleTo, isOwn, isReadAsAdmin, isSharedWith } from "@/lib/funding/balances/visibility";
+import {
+  candidatesFor,
+  isFullyVisibleTo,
+  isOwn,
+  isReadAsAdmin,
+  isSharedWith,
+} from "@/lib/funding/balances/visibility";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAgent, createAgreement, endAgreement } from "@/tests/support/factories/agents";
@@ -72,6 +78,10 @@ test("each person sees exactly the balances that are theirs or shared with them"
     expect(await who(mine.event.id, isFullyVisibleTo)).toEqual(full);
     expect(await who(mine.event.id, isReadAsAdmin)).toEqual(["admin"]);
     expect(await who(mine.event.id, isShared)).toEqual(sums);
+    const isCandidate = (viewer: Viewer | null) => sql`u.id in (${candidatesFor(viewer)})`;
+    const candidates = await who(mine.event.id, isCandidate);
+    expect([...full, ...sums].filter((name) => !candidates.includes(name))).toEqual([]);
+    if (!shared || Object.keys(shared).length === 0) expect(candidates).toEqual(["host", "admin"]);
     expect(await who(theirs.event.id, isFullyVisibleTo)).toEqual(["admin"]);
     expect(await who(theirs.event.id, isShared)).toEqual([]);
   }

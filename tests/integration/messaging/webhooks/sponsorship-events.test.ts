@@ -54,7 +54,7 @@ async function listening(...people: { id: string }[]) {
   };
 }
 
-test("both sides hear of each version of a report, and once that it is final", async () => {
+test("both sides are notified of each version of a report, and once that it is final", async () => {
   const sold = await withBenefits(world, database);
   const stranger = await world.as();
   const people = [
@@ -62,7 +62,7 @@ test("both sides hear of each version of a report, and once that it is final", a
     { id: sold.sponsor.viewer?.id ?? "" },
     { id: stranger.viewer?.id ?? "" },
   ];
-  const heard = await listening(...people);
+  const received = await listening(...people);
   const report = await createIssuedReport(db, sold.sponsorshipId);
   const [key] = await db.select().from(reportKeys);
   const issue = (number: number) =>
@@ -80,30 +80,30 @@ test("both sides hear of each version of a report, and once that it is final", a
   await issue(2);
   await issue(3);
   const path = `/sponsorships/${sold.sponsorshipId}/report`;
-  const told = [
+  const notified = [
     ["report.final", "The report for “Harvest Fair” is final", path],
     ["report.issued", "Version 1 of the report for “Maple Street Fair” was issued", path],
     ["report.issued", "Version 2 of the report for “Harvest Fair” was issued", path],
     ["report.issued", "Version 3 of the report for “Harvest Fair” was issued", path],
   ];
-  expect(await heard()).toEqual([told, told, []]);
+  expect(await received()).toEqual([notified, notified, []]);
 });
 
 test("issueReport: the version and its webhooks exist together, and issuing again adds neither", async () => {
   const sold = await withBenefits(world, database);
-  const heard = await listening({ id: sold.hostId });
+  const received = await listening({ id: sold.hostId });
   const system = world.system();
   const later = new Date(Date.now() + 40 * 86_400_000);
   const ctx = { ...system, now: () => later, ports: { ...system.ports, storage: temporaryStorage() } };
   await issueReport(ctx, { sponsorshipId: sold.sponsorshipId });
   await issueReport(ctx, { sponsorshipId: sold.sponsorshipId });
-  const [told] = await heard();
-  expect(told?.map(([event]) => event)).toEqual(["report.issued"]);
+  const [notified] = await received();
+  expect(notified?.map(([event]) => event)).toEqual(["report.issued"]);
 });
 
-test("only the sponsor hears that an address was blocked", async () => {
+test("only the sponsor is notified that an address was blocked", async () => {
   const sold = await withBenefits(world, database);
-  const heard = await listening({ id: sold.hostId }, { id: sold.sponsor.viewer?.id ?? "" });
+  const received = await listening({ id: sold.hostId }, { id: sold.sponsor.viewer?.id ?? "" });
   const targetId = newId();
   await db
     .insert(placementTargets)
@@ -111,23 +111,23 @@ test("only the sponsor hears that an address was blocked", async () => {
   const admin = await world.as(await createAdmin(db));
   await blockTarget(admin, { targetId, reason: "It asks for passwords." });
   const path = `/sponsorships/${sold.sponsorshipId}/placements`;
-  expect(await heard()).toEqual([
+  expect(await received()).toEqual([
     [],
     [["placement.blocked", "We blocked your address at bakery.example", path]],
   ]);
 });
 
-test("last year's sponsor hears of a reserved spot without its private link, and both sides how it ended, once", async () => {
+test("last year's sponsor is notified of a reserved spot without its private link, and both sides of its end, once", async () => {
   for (const end of ["declined", "ended"] as const) {
     const { sponsor, host, reserve } = await createRenewal(world, database);
-    const heard = await listening({ id: sponsor.viewer?.id ?? "" }, { id: host.viewer?.id ?? "" });
+    const received = await listening({ id: sponsor.viewer?.id ?? "" }, { id: host.viewer?.id ?? "" });
     const { proposal, refusalId } = await reserve();
     const opened = [
       "renewal.opened",
       `A spot at “${proposal.title}” is reserved for you`,
       `/proposaldetails/${proposal.id}`,
     ];
-    expect(await heard()).toEqual([[opened], []]);
+    expect(await received()).toEqual([[opened], []]);
     if (end === "declined") await declineFirstRefusal(sponsor, { firstRefusalId: refusalId });
     else
       await db
@@ -142,7 +142,7 @@ test("last year's sponsor hears of a reserved spot without its private link, and
         : `The reservation of a spot at “${proposal.title}” ended`,
       `/proposaldetails/${proposal.id}`,
     ];
-    expect(await heard()).toEqual([[opened, settled], [settled]]);
+    expect(await received()).toEqual([[opened, settled], [settled]]);
   }
 });
 

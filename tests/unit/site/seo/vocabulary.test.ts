@@ -121,12 +121,12 @@ const EMITTED: Record<string, unknown> = {
     {
       town: { slug: "miller-s-grove-oregon", name: "Miller's Grove, Oregon" },
       events: [
-        aCalendarEvent({ sponsors: [{ name: "Corner Bakery", isOrganization: true }] }),
+        aCalendarEvent({ sponsors: [{ name: "Corner Bakery", isOrganization: true, page: null }] }),
         aCalendarEvent({
           city: null,
           region: null,
           country: null,
-          host: { organization: null, firstName: "Ada" },
+          host: { organization: null, firstName: "Ada", page: null },
         }),
       ],
       isMore: false,

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "users_public_page_idx" ON "users" USING btree ("id") WHERE "users"."public_page_at" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "proposals_town_idx" ON "proposals" USING btree (btrim(regexp_replace(regexp_replace(lower(regexp_replace(normalize(substr(coalesce(', ' || "city", '') || coalesce(', ' || "region", '') || coalesce(', ' || "country", ''), 3), NFKD), '[\u0300-\u036f]', '', 'g')), '^([^,]+, [^,]+), [^,]+$', '\1'), '[^a-z0-9]+', '-', 'g'), '-'));
