@@ -47,7 +47,7 @@ export function eventData(
     endDate: times.end,
     eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: placeData(proposal, location),
+    location: locationData(proposal, location),
     organizer: organizerData(proposal.host),
     sponsor: sponsorsData(sponsors),
     hasSponsorshipOffer: proposal.tiers.map((tier) => ({
@@ -68,7 +68,7 @@ export function eventData(
 }
 
 /** An event's location. `name`: its known parts. */
-export const placeData = (
+export const locationData = (
   { city, region, country }: Pick<ProposalDetailsDto, "city" | "region" | "country">,
   name: string,
 ) => ({
