@@ -53,7 +53,7 @@ export function eventData(
     endDate: times.end,
     eventStatus: `https://schema.org/${closed === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: placeData(proposal, location),
+    location: locationData(proposal, location),
     organizer: organizerData(proposal.host, site),
     sponsor: sponsorsData(sponsors, site),
     hasSponsorshipOffer: proposal.tiers.map((tier) => ({
@@ -79,7 +79,7 @@ function stateOf(tier: TierDto): keyof typeof STATES {
 }
 
 /** An event's location. `name`: its known parts. */
-export const placeData = (
+export const locationData = (
   { city, region, country }: Pick<ProposalDetailsDto, "city" | "region" | "country">,
   name: string,
 ) => ({

@@ -10,12 +10,18 @@ import { hostName, sponsorText } from "./copy";
 export const MOST_IN_FEED = 500;
 const MOST_DESCRIPTION = 400;
 
-/** Public events as a file to subscribe to. `site`: this site's origin. */
+/** A file to subscribe to, and when one of its entries last changed (UTC); null: it has none. */
+export interface CalendarFeedFile {
+  text: string;
+  changedAt: string | null;
+}
+
+/** Public events as a file. `site`: this site's origin. */
 export function calendarFeed(
   { title, events }: CalendarFeedDto,
   { site, brand }: { site: string; brand: string },
-): string {
-  return calendarFile(
+): CalendarFeedFile {
+  const text = calendarFile(
     events.map((event) => toEntry(event, site)),
     {
       brand,
@@ -23,6 +29,14 @@ export function calendarFeed(
       about: `Events of the next ${MONTHS_AHEAD} months, at most ${MOST_IN_FEED}. Canceled events stay for 30 days.`,
     },
   );
+  return {
+    text,
+    changedAt:
+      events
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .at(-1) ?? null,
+  };
 }
 
 function toEntry(event: CalendarEventDto, site: string): CalendarEvent {
@@ -36,21 +50,16 @@ function toEntry(event: CalendarEventDto, site: string): CalendarEvent {
 export const nameOfFeed = (file: string): string | null => /^([^.]+)\.ics$/.exec(file)?.[1] ?? null;
 
 /**
- * Sends a public calendar file to anyone, and to other sites' scripts, or 304 if the client has it. `file`: null is
- * sent as 404. Says when an entry last changed, but compares contents only: events also leave a file as time passes.
+ * Sends a public calendar file to anyone, and to other sites' scripts, or 304 if the client has it; 404 for null. Says
+ * when an entry last changed, but compares contents only: events also leave a file as time passes.
  */
-export function publicFeedResponse(
-  request: Request,
-  feed: CalendarFeedDto | null,
-  site: { site: string; brand: string },
-): Response {
-  if (!feed) return new Response("Not found", { status: 404, headers: { "x-robots-tag": "noindex" } });
-  const changed = Math.max(...feed.events.map(({ updatedAt }) => Date.parse(updatedAt)));
-  return textResponse(request, calendarFeed(feed, site), {
+export function publicFeedResponse(request: Request, file: CalendarFeedFile | null): Response {
+  if (!file) return new Response("Not found", { status: 404, headers: { "x-robots-tag": "noindex" } });
+  return textResponse(request, file.text, {
     "content-type": "text/calendar; charset=utf-8",
     "cache-control": "public, max-age=60",
     "access-control-allow-origin": "*",
     "x-robots-tag": "noindex",
-    ...(feed.events.length > 0 && { "last-modified": new Date(changed).toUTCString() }),
+    ...(file.changedAt && { "last-modified": new Date(file.changedAt).toUTCString() }),
   });
 }

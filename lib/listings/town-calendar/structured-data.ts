@@ -1,7 +1,7 @@
 import { proposalPath } from "@/lib/core/slug";
 import { formatLocation } from "@/lib/listings/proposals/details";
 import { machineTimes } from "@/lib/listings/proposals/event-copy";
-import { organizerData, placeData, sponsorsData } from "@/lib/listings/proposals/structured-data";
+import { locationData, organizerData, sponsorsData } from "@/lib/listings/proposals/structured-data";
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import type { CalendarEventDto, TownCalendarDto } from "./calendar";
 import { townTitle } from "./copy";
@@ -42,7 +42,7 @@ function eventItem(event: CalendarEventDto, town: string, site: string): Record<
     endDate: times.end,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: placeData(event, formatLocation(event) ?? town),
+    location: locationData(event, formatLocation(event) ?? town),
     organizer: organizerData(event.host, site),
     sponsor: sponsorsData(event.sponsors, site),
   };

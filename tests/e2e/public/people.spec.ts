@@ -4,7 +4,7 @@ import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createPast, createReview, createSupport, named } from "@/tests/support/factories/public-pages";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 
 const SIZES = [
@@ -41,7 +41,7 @@ for (const size of SIZES)
     const sponsorshipId = await createSupport(db, { ...deal, proposalId: past.proposal.id });
     await createReview(db, { ...deal, sponsorshipId });
     const consent = { hostPublicAt: new Date(), sponsorPublicAt: new Date() };
-    const report = await createReport(db, sponsorshipId, consent);
+    const report = await createIssuedReport(db, sponsorshipId, consent);
     const own = sponsorPath(named(sponsor));
     expect((await page.goto(own))?.status(), "before the choice").toBe(404);
 

@@ -1,10 +1,13 @@
 import "server-only";
 import { cache } from "react";
 import type { Category } from "@/db/enums";
+import { env } from "@/lib/core/env";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { readPublic } from "@/lib/site/cache/public-read";
+import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { CalendarFeedDto, CalendarTown, TownCalendarDto } from "../calendar";
+import { type CalendarFeedFile, calendarFeed } from "../feed";
 import { getHostFeed, getTownCalendar, getTownFeed, listCalendarTowns } from "./calendars";
 import type { ReadCtx } from "./events";
 
@@ -23,13 +26,23 @@ export const loadTownCalendar = cache(
     untilChanged(["town", town], (ctx) => getTownCalendar(ctx, town)),
 );
 
-/** `getTownFeed` for routes. */
-export const loadTownFeed = (town: string, category: Category | null): Promise<CalendarFeedDto | null> =>
-  untilChanged(["town-feed", town, category ?? ""], (ctx) => getTownFeed(ctx, town, category));
+/** A feed as a file, for routes. Null: there is no such feed. */
+const feedFile = (
+  key: readonly string[],
+  read: (ctx: ReadCtx) => Promise<CalendarFeedDto | null>,
+): Promise<CalendarFeedFile | null> =>
+  untilChanged(key, async (ctx) => {
+    const feed = await read(ctx);
+    return feed && calendarFeed(feed, { site: env().SITE_URL, brand: siteSettings().brandName });
+  });
 
-/** `getHostFeed` for routes. */
-export const loadHostFeed = (hostId: string): Promise<CalendarFeedDto | null> =>
-  untilChanged(["host-feed", hostId], (ctx) => getHostFeed(ctx, hostId));
+/** `getTownFeed` as a file. */
+export const loadTownFeed = (town: string, category: Category | null): Promise<CalendarFeedFile | null> =>
+  feedFile(["town-feed", town, category ?? ""], (ctx) => getTownFeed(ctx, town, category));
+
+/** `getHostFeed` as a file. */
+export const loadHostFeed = (hostId: string): Promise<CalendarFeedFile | null> =>
+  feedFile(["host-feed", hostId], (ctx) => getHostFeed(ctx, hostId));
 
 /** `listCalendarTowns` for pages. */
 export const loadCalendarTowns = cache(

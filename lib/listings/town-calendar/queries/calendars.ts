@@ -8,7 +8,7 @@ import { hasPublicPage } from "@/lib/listings/proposals/visibility";
 import type { CalendarFeedDto, CalendarTown, TownCalendarDto } from "../calendar";
 import { hostName, townTitle } from "../copy";
 import { MOST_IN_FEED } from "../feed";
-import { isAhead, isInTown, listCalendarEvents, type ReadCtx, takesPlace } from "./events";
+import { isAhead, isHappening, isInTown, listCalendarEvents, type ReadCtx } from "./events";
 
 const MOST_ON_PAGE = 200;
 const MOST_TOWNS = 500;
@@ -64,7 +64,7 @@ export async function listCalendarTowns({
   const rows = await readDb.execute<Location & { count: number }>(sql`
     select p.city, p.region, p.country, count(distinct e.id)::int as count
     from events e join proposals p on p.event_id = e.id join users host on host.id = p.host_id
-    where ${isAhead(now())} and ${takesPlace}
+    where ${isAhead(now())} and ${isHappening}
     group by p.city, p.region, p.country order by count desc, p.city, p.region, p.country`);
   const towns = new Map<string, CalendarTown & { count: number }>();
   for (const { count, ...location } of rows) {

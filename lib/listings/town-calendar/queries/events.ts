@@ -31,7 +31,7 @@ export const isAhead = (now: Date): SQL => sql`(${hasPublicPage(now)} and e.ends
   and e.starts_at < ${instantOf(now)} + make_interval(months => ${MONTHS_AHEAD}))`;
 
 /** Of these, those that take place. */
-export const takesPlace: SQL = sql`(p.status <> 'cancelled' and e.status = 'active')`;
+export const isHappening: SQL = sql`(p.status <> 'cancelled' and e.status = 'active')`;
 
 type Row = {
   proposal: Omit<CalendarEventDto, "isOpen"> & { event: EventDto; isFunded: boolean | null };
@@ -49,8 +49,8 @@ export async function listCalendarEvents(
 ): Promise<CalendarEventDto[]> {
   const at = instantOf(now());
   const shown = canceled
-    ? sql`(${takesPlace} or greatest(p.updated_at, e.updated_at) > ${at} - make_interval(days => ${DAYS_CANCELED}))`
-    : takesPlace;
+    ? sql`(${isHappening} or greatest(p.updated_at, e.updated_at) > ${at} - make_interval(days => ${DAYS_CANCELED}))`
+    : isHappening;
   const rows = await readDb.execute<Row>(sql`
     with once as (
       select distinct on (e.id) p.id, e.id as event_id, e.starts_at
@@ -58,7 +58,7 @@ export async function listCalendarEvents(
         join users host on host.id = p.host_id
         join events e on e.id = p.event_id
       where ${where} and ${isAhead(now())} and ${shown}
-      order by e.id, ${takesPlace} desc, p.published_at, p.id),
+      order by e.id, ${isHappening} desc, p.published_at, p.id),
     listed as materialized (select * from once order by starts_at, id limit ${most}::int)
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', left(p.description, ${DESCRIPTION}::int), 'category', p.category,

@@ -13,7 +13,8 @@ const feed = (...events: Partial<CalendarEventDto>[]) => ({
   title: TITLE,
   events: events.map(aCalendarEvent),
 });
-const file = (...events: Partial<CalendarEventDto>[]) => calendarFeed(feed(...events), SITE);
+const made = (...events: Partial<CalendarEventDto>[]) => calendarFeed(feed(...events), SITE);
+const file = (...events: Partial<CalendarEventDto>[]) => made(...events).text;
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 const entriesOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents("vevent");
@@ -53,7 +54,7 @@ test("events past midnight, of several days, and without a time keep their days"
 
 test("keeps any text within its property, with lines of at most 75 bytes", () => {
   const named = HARD_TITLES.map((title) => ({ title, description: title.repeat(20), city: title }));
-  const text = calendarFeed({ ...feed(...named), title: HARD_TITLES[5] ?? "" }, SITE);
+  const { text } = calendarFeed({ ...feed(...named), title: HARD_TITLES[5] ?? "" }, SITE);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
   expect(entriesOf(text).map((entry) => entry.getFirstPropertyValue("summary"))).toEqual(
@@ -64,7 +65,7 @@ test("keeps any text within its property, with lines of at most 75 bytes", () =>
 test("anyone may read and store a feed for a minute, and asks for changes only", async () => {
   const ask = (headers: Record<string, string> = {}) =>
     new Request("https://town.example/x.ics", { headers });
-  const answer = publicFeedResponse(ask(), feed({}, { updatedAt: "2027-03-02T08:30:00.000Z" }), SITE);
+  const answer = publicFeedResponse(ask(), made({}, { updatedAt: "2027-03-02T08:30:00.000Z" }));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",
     "cache-control": "public, max-age=60",
@@ -74,22 +75,21 @@ test("anyone may read and store a feed for a minute, and asks for changes only",
   });
   expect(answer.headers.has("set-cookie")).toBe(false);
   const known = answer.headers.get("etag") ?? "";
-  const same = feed({}, { updatedAt: "2027-03-02T08:30:00.000Z" });
-  expect(publicFeedResponse(ask({ "if-none-match": known }), same, SITE).status).toBe(304);
+  const same = made({}, { updatedAt: "2027-03-02T08:30:00.000Z" });
+  expect(publicFeedResponse(ask({ "if-none-match": known }), same).status).toBe(304);
   // An event that is over leaves the file, and nothing in it is newer.
   const fewer = publicFeedResponse(
     ask({ "if-none-match": known, "if-modified-since": "Wed, 03 Mar 2027 08:30:00 GMT" }),
-    feed({}),
-    SITE,
+    made({}),
   );
   expect(fewer.status).toBe(200);
-  const empty = publicFeedResponse(ask(), feed(), SITE);
+  const empty = publicFeedResponse(ask(), made());
   expect([empty.status, entriesOf(await empty.text()), empty.headers.has("last-modified")]).toEqual([
     200,
     [],
     false,
   ]);
-  expect(publicFeedResponse(ask(), null, SITE).status).toBe(404);
+  expect(publicFeedResponse(ask(), null).status).toBe(404);
 });
 
 test("only files that end in .ics are feeds", () => {

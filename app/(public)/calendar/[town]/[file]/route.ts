@@ -1,8 +1,6 @@
-import { env } from "@/lib/core/env";
 import { findCategory } from "@/lib/listings/search/landing";
 import { nameOfFeed, publicFeedResponse } from "@/lib/listings/town-calendar/feed";
 import { loadTownFeed } from "@/lib/listings/town-calendar/queries/cached";
-import { siteSettings } from "@/lib/site/settings/site-settings";
 
 type Context = { params: Promise<{ town: string; file: string }> };
 
@@ -11,5 +9,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { town, file } = await params;
   const category = findCategory(nameOfFeed(file) ?? "");
   const feed = category && (await loadTownFeed(town, category));
-  return publicFeedResponse(request, feed, { site: env().SITE_URL, brand: siteSettings().brandName });
+  return publicFeedResponse(request, feed);
 }

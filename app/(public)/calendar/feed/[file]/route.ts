@@ -10,12 +10,11 @@ import { getFeed } from "@/lib/vendors/calendar/queries/feed";
 
 type Context = { params: Promise<{ file: string }> };
 
-const site = () => ({ site: env().SITE_URL, brand: siteSettings().brandName });
-
 /** A vendor's calendar for calendar programs. The address alone authorizes the request. */
-const vendorFeed = defineRoute("vendor_calendar.feed", async (ctx, { file }: { file: string }, request) =>
-  feedResponse(request, feedFile(await getFeed(ctx, file), site())),
-);
+const vendorFeed = defineRoute("vendor_calendar.feed", async (ctx, { file }: { file: string }, request) => {
+  const feed = await getFeed(ctx, file);
+  return feedResponse(request, feedFile(feed, { site: env().SITE_URL, brand: siteSettings().brandName }));
+});
 
 /**
  * `/calendar/<name>.ics`, by a rewrite, because the page `/calendar/<town>` has the same form: a town's events, or a
@@ -25,5 +24,5 @@ export async function GET(request: Request, context: Context): Promise<Response>
   const { file } = await context.params;
   const town = nameOfFeed(file);
   if (town === null || !isTownSlug(town)) return vendorFeed(request, context);
-  return publicFeedResponse(request, await loadTownFeed(town, null), site());
+  return publicFeedResponse(request, await loadTownFeed(town, null));
 }

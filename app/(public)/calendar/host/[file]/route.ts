@@ -1,8 +1,6 @@
-import { env } from "@/lib/core/env";
 import { idOfSlug } from "@/lib/core/slug";
 import { nameOfFeed, publicFeedResponse } from "@/lib/listings/town-calendar/feed";
 import { loadHostFeed } from "@/lib/listings/town-calendar/queries/cached";
-import { siteSettings } from "@/lib/site/settings/site-settings";
 
 type Context = { params: Promise<{ file: string }> };
 
@@ -10,5 +8,5 @@ type Context = { params: Promise<{ file: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const id = idOfSlug(nameOfFeed((await params).file) ?? "");
   const feed = id === null ? null : await loadHostFeed(id);
-  return publicFeedResponse(request, feed, { site: env().SITE_URL, brand: siteSettings().brandName });
+  return publicFeedResponse(request, feed);
 }
