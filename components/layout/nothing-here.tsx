@@ -1,6 +1,6 @@
 import { EmptyBoard } from "@/components/listings/art/empty-board";
 import { ButtonLink } from "@/components/ui/button-link";
-import { NOT_FOUND_WORDS } from "@/lib/site/http/not-found-words";
+import { NOT_FOUND_COPY } from "@/lib/site/http/not-found-copy";
 import { MessagePage } from "./message-page";
 
 /** Says that a page doesn't exist. */
@@ -8,7 +8,7 @@ export default function NothingHere() {
   return (
     <MessagePage
       picture={<EmptyBoard />}
-      title={NOT_FOUND_WORDS.title}
+      title={NOT_FOUND_COPY.title}
       actions={
         <>
           <ButtonLink href="/browseproposals">Browse Opportunities</ButtonLink>
@@ -18,7 +18,7 @@ export default function NothingHere() {
         </>
       }
     >
-      <p>{NOT_FOUND_WORDS.text}</p>
+      <p>{NOT_FOUND_COPY.text}</p>
     </MessagePage>
   );
 }

@@ -12,7 +12,7 @@ import { explainLostAction } from "./lost-action";
 import { rejectMalformedRequest } from "./malformed-request";
 import { measureRequests } from "./measure-requests";
 import type { Middleware } from "./middleware";
-import { explainNotFound } from "./not-found-words";
+import { explainNotFound } from "./missing-pages";
 import { endUnreadRequest } from "./open-connections";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";

@@ -1,10 +1,10 @@
 import type { DeliverySide } from "@/db/enums";
 
-/** Stands below the newest updates of a report, with a link to the others. */
+/** Follows the newest updates of a report, with a link to the others. */
 export const OLDER_UPDATES = "Older updates are on the proposal's page.";
 
 /** For a code or version that no report has. */
-export const UNKNOWN_REPORT_WORDS = {
+export const UNKNOWN_REPORT_COPY = {
   title: "We issued no such report",
   text: "No report has this code. Check it for typing errors. If it's right, the report isn't from this site.",
 } as const;

@@ -36,7 +36,7 @@ test.each([
   ["동네 빵집", "빵집"],
   ["街角面包店", "街角面包店"],
   ["W".repeat(80), "W".repeat(59)],
-])("prints the name %s, in a small file with fonts of its own", async (name, read) => {
+])("prints the name %s, in a small file with embedded fonts", async (name, read) => {
   const { bytes, text, isOnPage } = await printed(name);
   expect(text).toContain(read);
   expect(text).toContain("community.example/go/2345678923");

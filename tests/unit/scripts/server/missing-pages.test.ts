@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { compressResponse } from "@/scripts/server/compression";
-import { explainNotFound } from "@/scripts/server/not-found-words";
+import { explainNotFound } from "@/scripts/server/missing-pages";
 
 const EMPTY =
   '<!DOCTYPE html><html id="__next_error__"><head><title>Community é</title></head><body><script>"é"</script></body></html>';
@@ -32,7 +32,7 @@ async function get(
 test.each([1, 7, 1_000])(
   "an empty document that is written in parts of %i bytes gets words",
   async (size) => {
-    const response = await get("/r/nobody", { size, length: true });
+    const response = await get("/r/unknown", { size, length: true });
     expect(response.status).toBe(404);
     const page = await response.text();
     expect(page).toContain('<html id="__next_error__" lang="en">');
@@ -43,7 +43,7 @@ test.each([1, 7, 1_000])(
   },
 );
 
-test("an unknown report has words of its own", async () => {
+test("an unknown report has its own words", async () => {
   const page = await (await get("/verify/2345?version=3")).text();
   expect(page).toContain("<h1>We issued no such report</h1>");
   expect(page).toContain('<a href="/verify">');
@@ -57,6 +57,6 @@ test.each([
   { body: "<!DOC" },
   { body: "" },
 ])("every other response stays unchanged: %j", async (parts) => {
-  const response = await get("/r/nobody", parts);
+  const response = await get("/r/unknown", parts);
   expect([response.status, await response.text()]).toEqual([parts.status ?? 404, parts.body ?? EMPTY]);
 });

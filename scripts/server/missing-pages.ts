@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { UNKNOWN_REPORT_WORDS } from "@/lib/funding/sponsorship-reports/copy";
+import { UNKNOWN_REPORT_COPY } from "@/lib/funding/sponsorship-reports/copy";
 import { VERIFY_PATH } from "@/lib/funding/sponsorship-reports/paths";
-import { NOT_FOUND_WORDS } from "@/lib/site/http/not-found-words";
+import { NOT_FOUND_COPY } from "@/lib/site/http/not-found-copy";
 import { bodyPart } from "./body-part";
 import type { Middleware } from "./middleware";
 
@@ -54,7 +54,7 @@ const mayBeEmpty = (head: string): boolean =>
 function explain(document: string, url: string): string {
   if (!document.startsWith(EMPTY)) return document;
   const isReport = url.startsWith(`${VERIFY_PATH}/`);
-  const { title, text } = isReport ? UNKNOWN_REPORT_WORDS : NOT_FOUND_WORDS;
+  const { title, text } = isReport ? UNKNOWN_REPORT_COPY : NOT_FOUND_COPY;
   const words = `<noscript><main><h1>${title}</h1><p>${text}</p><p>${isReport ? REPORT_LINKS : LINKS}</p></main></noscript>`;
   return document
     .replace(EMPTY, `${EMPTY} lang="en"`)
