@@ -2,20 +2,20 @@ import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { formatCount } from "@/lib/core/numbers";
 import type { BenefitCounts, HostPageDto } from "./public-page";
 
-/** Settled benefits that weren't delivered as promised: "1 refunded, 2 made good". */
+/** Settled benefits that weren't delivered as promised: "including 2 made good · 1 refunded". */
 export function benefitNote({ madeGood, waived, refunded }: BenefitCounts): string {
   const parts = [
+    madeGood > 0 && `including ${madeGood} made good`,
     refunded > 0 && `${refunded} refunded`,
-    madeGood > 0 && `${madeGood} made good`,
     waived > 0 && `${waived} waived by the sponsor`,
   ].filter(Boolean);
   return [SOURCE_LABELS.counted, ...parts].join(" · ");
 }
 
 /** A host's numbers. */
-export function hostStats({ pastEvents, sponsorships, benefits }: HostPageDto) {
+export function hostStats({ host, sponsorships, benefits }: HostPageDto) {
   return [
-    { label: "Past events", value: formatCount(pastEvents.length) },
+    { label: "Past events", value: formatCount(host.pastEvents) },
     { label: "Sponsorships", value: formatCount(sponsorships), note: SOURCE_LABELS.counted },
     ...(benefits
       ? [

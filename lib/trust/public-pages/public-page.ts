@@ -4,7 +4,7 @@ import type { ProposalCardDto } from "@/lib/listings/proposals/card";
 import type { HostDto } from "@/lib/listings/proposals/details";
 import type { ReputationDto, ReviewDto } from "@/lib/trust/reviews/review";
 
-/** What became of a host's settled benefits. `delivered` includes those made good. */
+/** The outcomes of a host's settled benefits. `delivered` includes those made good. */
 export interface BenefitCounts {
   settled: number;
   delivered: number;
@@ -37,6 +37,7 @@ export interface HostPageDto extends PersonPage {
   sponsorships: number;
   /** Null: too few to say anything. */
   benefits: BenefitCounts | null;
+  /** The latest, of `host.pastEvents`. */
   pastEvents: PastEvent[];
   reports: ReportLine[];
   reputation: ReputationDto;

@@ -6,10 +6,10 @@ const counted = (count: number, noun: string) =>
   count > 0 ? `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}` : "";
 
 /** The preview image of a host's page when its link is shared. */
-export const hostFace = ({ id, name, host, towns, pastEvents }: HostPageDto, brand: string): ShareFace => ({
+export const hostFace = ({ id, name, host, towns }: HostPageDto, brand: string): ShareFace => ({
   title: name,
   kind: "Event host",
-  lines: [towns[0] ?? "", counted(pastEvents.length, "past event")].filter(Boolean),
+  lines: [towns[0] ?? "", counted(host.pastEvents, "past event")].filter(Boolean),
   brand,
   photoKey: host.imageKey,
   art: { illustration: "street-fair", seed: id },

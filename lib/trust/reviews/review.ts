@@ -4,7 +4,7 @@ import type { PersonPage } from "@/lib/core/slug";
 /** A public review. Instants are ISO 8601 in UTC, because some pages cache it. */
 export interface ReviewDto {
   id: string;
-  /** Who wrote it; on its author's own page: whom it is about. */
+  /** Its author; on the author's own page: its subject. */
   person: string;
   /** Their public page; null: they have none. */
   page: PersonPage | null;

@@ -190,7 +190,7 @@ export const heldFunds: Row[] = [
   },
   {
     action: setPublicPageAction,
-    about: "of someone whom proposals don't name",
+    about: "of a sponsor without a public name",
     payload: async () => ({ hasPage: "on" }),
     outcomes: sponsors("conflict", { owner: "conflict", other: "conflict" }),
   },

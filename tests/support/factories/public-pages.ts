@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { reviewDeals, reviews, sponsorships, users } from "@/db/schema";
+import { reviewDeals, reviews, sponsorships, type users } from "@/db/schema";
 import type { Database } from "@/db/types";
 import { createPaidSlot } from "@/tests/support/factories/funds";
 import { createEvent, createProposal, type Offer } from "@/tests/support/factories/proposals";

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return page ? sponsorMetadata(page) : { title: "Page Not Found", robots: { index: false } };
 }
 
-/** What a sponsor supported, by their choice. Whoever didn't choose it has no page, as if they didn't exist. */
+/** What a sponsor supported, by their choice. Without that choice there is no page. */
 export default async function PublicSponsor({ params }: Props) {
   const { slug } = await params;
   const page = await load(slug);

@@ -39,7 +39,7 @@ async function reputation(readDb: ReadDatabase, which: SQL, limit: number): Prom
 
 /**
  * The latest reviews as JSON. For conditions on the review `r` and its deal `d`.
- * @param personId whom each names, called `a`
+ * @param personId the account that each names, called `a`
  */
 const latest = (
   personId: SQL,
