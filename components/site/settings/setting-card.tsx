@@ -9,7 +9,7 @@ export function SettingCard({ setting }: { setting: SettingDto }) {
   return (
     <Card as="li">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg">{label}</h2>
           <p className="mt-1 font-semibold wrap-anywhere">{setting.value}</p>
         </div>

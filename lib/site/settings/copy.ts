@@ -56,6 +56,7 @@ export const SETTING_COPY: Readonly<
 export function settingText(name: SettingName, value: string | number | boolean): string {
   if (typeof value === "boolean") return value ? "On" : "Off";
   if (name === "smallDealCents") return formatCents(Number(value));
+  if (name === "payeeThresholds") return String(value).replaceAll("\n", "; ");
   return name === "platformFeeBps" ? `${Number(value) / 100}%` : String(value);
 }
 

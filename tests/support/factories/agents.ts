@@ -49,7 +49,7 @@ export async function endAgreement(db: Database, { id }: Agreement, at: Date = n
   await db.update(proposalAgents).set({ status: "revoked", endedAt: at }).where(eq(proposalAgents.id, id));
 }
 
-/** A pending commission of ten percent on a sponsorship: only the row. */
+/** A pending commission on a sponsorship: only the row. */
 export async function createCommission(
   db: Database,
   { id, agentId, hostId }: Agreement,
@@ -65,7 +65,8 @@ export async function createCommission(
     commissionType: "percent",
     commissionBps: 1_000,
     baseCents: 50_000,
-    amountCents: 5_000,
+    // The ledger has no posting of it.
+    amountCents: 0,
   });
 }
 
