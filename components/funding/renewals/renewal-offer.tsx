@@ -23,12 +23,12 @@ export function RenewalOffer({ page, token }: Props) {
       <PageHeader
         title={
           <>
-            <bdi>{title}</bdi> is back
+            <bdi className="wrap-anywhere">{title}</bdi> is back
           </>
         }
         intro={
           <>
-            <bdi>{hostName}</bdi> is looking for sponsors again.{" "}
+            <bdi className="wrap-anywhere">{hostName}</bdi> is looking for sponsors again.{" "}
             <TextLink href={path} prefetch={false}>
               View the proposal
             </TextLink>
@@ -45,7 +45,7 @@ export function RenewalOffer({ page, token }: Props) {
                     {
                       term: (
                         <>
-                          This time, <bdi>{tier.name}</bdi>
+                          This time, <bdi className="wrap-anywhere">{tier.name}</bdi>
                         </>
                       ),
                       detail: formatCents(tier.amountCents, currency),
@@ -56,7 +56,7 @@ export function RenewalOffer({ page, token }: Props) {
               {
                 term: (
                   <>
-                    Last time, <bdi>{previous.tier}</bdi>
+                    Last time, <bdi className="wrap-anywhere">{previous.tier}</bdi>
                   </>
                 ),
                 detail: formatCents(previous.amountCents, currency),
@@ -78,7 +78,7 @@ export function RenewalOffer({ page, token }: Props) {
           {previous.reportPath && (
             <p className="mt-4">
               <TextLink href={previous.reportPath} prefetch={false}>
-                Your report of <bdi>{previous.title}</bdi>
+                Your report of <bdi className="wrap-anywhere">{previous.title}</bdi>
               </TextLink>
             </p>
           )}

@@ -31,6 +31,7 @@ import { ownWallPath } from "@/lib/site/share/paths";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
+import { createFirstRefusal } from "@/tests/support/factories/first-refusals";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createPromised } from "@/tests/support/factories/promised";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
@@ -389,6 +390,40 @@ test.describe("every page on a phone, light and dark", () => {
           ).toBeVisible();
           await expectGoodPage(page);
         });
+    }
+  });
+
+  test("/renewal of a reserved spot and of one that is over, for its sponsor and a guest", async ({
+    page,
+    context,
+    database: { db },
+    signIn,
+  }) => {
+    const unbroken = "m".repeat(120);
+    const host = await createUser(db, { roles: ["event_host"], companyName: unbroken.slice(0, 60) });
+    const last = await createPromised(db, host.id, [unbroken]);
+    const tier = { name: unbroken.slice(0, 60), benefits: [unbroken], places: 2, amountCents: 99_999_900 };
+    const next = async () =>
+      createProposal(db, host.id, { title: unbroken, fundingMode: "several", tiers: [tier] });
+    const [open, over] = [await next(), await next()];
+    const spotOf = ({ proposal, tiers }: typeof open) => ({
+      proposalId: proposal.id,
+      tierId: tiers[0]?.id ?? null,
+      sponsorId: last.sponsor.id,
+      previousSponsorshipId: last.sponsorshipId,
+    });
+    const offered = await createFirstRefusal(db, spotOf(open));
+    const ended = await createFirstRefusal(db, { ...spotOf(over), status: "ended", settledAt: new Date() });
+    for (const isSponsor of [false, true]) {
+      if (isSponsor) await signIn(context, last.sponsor.id);
+      for (const { path } of [offered, ended]) {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        await expect(
+          page.getByRole("main").getByText(unbroken).filter({ visible: true }).first(),
+        ).toBeVisible();
+        await expectGoodPage(page);
+      }
     }
   });
 
