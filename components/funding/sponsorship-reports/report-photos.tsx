@@ -7,7 +7,7 @@ export type PhotoPath = (proofId: string, width?: VariantWidth) => string;
 
 type Props = { photos: readonly ReportPhoto[]; photoPath: PhotoPath };
 
-/** The others are folded, and never loaded or printed until then. */
+/** The others are folded and not printed. Browsers with scripts load them when they are unfolded. */
 const SHOWN = 24;
 
 /** The first pictures, loaded as they come into view, and all others folded. */

@@ -61,7 +61,9 @@ test("a page that doesn't exist says so, without scripts as well", async ({
   newContext,
   signIn,
   database,
+  allowConsoleErrors,
 }) => {
+  allowConsoleErrors(/404/);
   const bare = await newContext({ javaScriptEnabled: false });
   await signIn(bare, (await createUser(database.db, { roles: ["event_host"] })).id);
   const page = await bare.newPage();

@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { reportPhoto } from "@/tests/support/factories/report-content";
 import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 
@@ -9,6 +10,19 @@ const photos = Array.from({ length: 500 }, (_, n) => ({
   caption: `Photo ${n + 1}`,
 }));
 
+const hasSidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Answers requests for pictures, which aren't stored, and returns their addresses. */
+async function answerPhotos(page: Page): Promise<Set<string>> {
+  const asked = new Set<string>();
+  await page.route(/\/photos\//, async (route) => {
+    asked.add(route.request().url());
+    await route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  });
+  return asked;
+}
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -16,36 +30,31 @@ for (const viewport of [
   test(`a report with 500 photos shows 24, and folds the others without scripts, at ${viewport.width} px`, async ({
     newContext,
     database,
-    allowConsoleErrors,
   }) => {
-    // The pictures of this report aren't stored.
-    allowConsoleErrors(/404/);
     const report = await createReport(database.db, { hostPublicAt: new Date(), sponsorPublicAt: new Date() });
     await issueVersionOf(database.db, report, { photos });
     const page = await (await newContext({ viewport, javaScriptEnabled: false })).newPage();
-    const asked = new Set<string>();
-    page.on("request", ({ url }) => {
-      if (url().includes("/photos/")) asked.add(url());
-    });
+    await answerPhotos(page);
     await page.goto(publicReportPath(report.code));
     const main = page.getByRole("main");
-    await expect(main.getByRole("img")).toHaveCount(24);
-    await expectNoSidewaysScroll(page);
+    const pictures = main.getByRole("img", { name: /^Photo \d+$/ });
+    await expect(pictures).toHaveCount(24);
+    expect(await hasSidewaysScroll(page)).toBe(false);
     await page.emulateMedia({ media: "print" });
     await expect(main.getByText("Not printed: 476 more photos on this page.")).toBeVisible();
     await expect(main.getByText("476 more photos", { exact: true })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     await main.getByText("476 more photos", { exact: true }).click();
-    await expect(main.getByRole("img")).toHaveCount(500);
+    await expect(pictures).toHaveCount(500);
     await expect(main.getByText("Photo 500")).toBeVisible();
-    expect(asked.size).toBeLessThan(100);
-    await expectNoSidewaysScroll(page);
+    expect(await hasSidewaysScroll(page)).toBe(false);
   });
 
-test("a report with 500 photos is accessible", async ({ page, database, allowConsoleErrors }) => {
-  allowConsoleErrors(/404/);
+test("a report with 500 photos is accessible, and loads no folded one", async ({ page, database }) => {
+  const asked = await answerPhotos(page);
   const report = await createReport(database.db, { hostPublicAt: new Date(), sponsorPublicAt: new Date() });
   await issueVersionOf(database.db, report, { photos });
   await page.goto(publicReportPath(report.code));
   await expectNoAxeViolations(page);
+  expect(asked.size).toBeLessThanOrEqual(24);
 });
