@@ -38,6 +38,10 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         "--disable-quic",
+        // A test leaves a page before its scripts, or axe, repay the time of V8's optimizing compilers.
+        "--js-flags=--no-opt,--no-maglev",
+        // Pages of one context share a process, as tabs of one site may. No two contexts ever do.
+        "--renderer-process-limit=1",
       ],
     },
   },

@@ -66,11 +66,15 @@ const sharing = {
   setupFiles: ["tests/support/environment.ts", "tests/support/same-settings.ts"],
 };
 
+/** Workers that load Drizzle without parsing its package.json each time. */
+const quick = { execArgv: ["--import", `${root}/tests/support/resolve-drizzle.ts`] };
+
 /** The default of one second is too short for opening a connection on a busy machine. */
 const patient = { expect: { poll: { timeout: 15_000 } } };
 
 const withDatabase = {
   ...patient,
+  ...quick,
   globalSetup: "tests/support/cluster.ts",
   env: { NODE_ENV: "test" as const },
   testTimeout: 20_000,
@@ -86,6 +90,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...patient,
+          ...quick,
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           // Unit tests leave no state behind; a fresh start for each file costs more than its tests.

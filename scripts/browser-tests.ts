@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import type { Say } from "@/db/embedded/database";
 import { findChromium } from "@/tests/support/browser";
 import { onStop } from "./signals";
@@ -20,6 +21,8 @@ const testsOf = ({ specs, suites = [] }: PlaywrightSuite): (PlaywrightTest & { n
   ),
   ...suites.flatMap(testsOf),
 ];
+
+const QUICK_DRIZZLE = pathToFileURL("tests/support/resolve-drizzle.ts").href;
 
 /** The counts in a Playwright report. A test that passes on a retry is flaky; one that didn't run has failed. */
 export function totalsOf({ suites }: PlaywrightReport): Totals {
@@ -57,7 +60,7 @@ export async function runBrowserTests(args: string[], say: Say): Promise<Totals>
           BUILT_SITE: site.folder,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           // Tests create their data with the product's server code.
-          NODE_OPTIONS: "--conditions=react-server",
+          NODE_OPTIONS: `--conditions=react-server --import=${QUICK_DRIZZLE}`,
         },
       },
       report,
