@@ -5,7 +5,7 @@ import { hasHostPage, hasSponsorPage, isShownOnPage } from "@/lib/trust/public-p
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createPublicSponsor, createSupport } from "@/tests/support/factories/public-pages";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost } from "@/tests/support/factories/users";
 import { expectModel } from "@/tests/support/visibility-model";
 
@@ -36,7 +36,7 @@ test("people have pages exactly as a naive reading of the rules says", async () 
   for (const { id } of sponsors.slice(0, 3))
     for (const status of statuses) for (const cents of [0, 50_000]) await add(first ?? "", id, status, cents);
   const hidden = await add(second ?? "", sponsors[3]?.id ?? "", "paused");
-  await createReport(db, hidden, { hostPublicAt: now, sponsorPublicAt: now });
+  await createIssuedReport(db, hidden, { hostPublicAt: now, sponsorPublicAt: now });
   await add(third ?? "", sponsors[4]?.id ?? "", "active");
   await db
     .update(users)
