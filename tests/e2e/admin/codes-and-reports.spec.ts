@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
 import { createAgent, createAgreement, createCommission } from "@/tests/support/factories/agents";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createPromised } from "@/tests/support/factories/promised";
-import { createReport } from "@/tests/support/factories/sponsorship-reports";
+import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 
 for (const width of [390, 1280])
@@ -21,7 +21,7 @@ for (const width of [390, 1280])
     const { code } = await createPlacement(db, sponsorshipId);
     const url = "https://bakery.example/";
     await db.insert(placementTargets).values({ id: newId(), sponsorshipId, url });
-    const report = await createReport(db, sponsorshipId, {
+    const report = await createIssuedReport(db, sponsorshipId, {
       hostPublicAt: new Date(),
       sponsorPublicAt: new Date(),
     });
