@@ -81,12 +81,25 @@ const event = z.strictObject({
   ),
 });
 
+<<<<<<< ours
 const rating = z.strictObject({
   "@type": z.literal("AggregateRating"),
   ratingValue: z.string().regex(/^[1-5]\.\d$/),
   bestRating: z.literal(5),
   worstRating: z.literal(1),
   reviewCount: z.int().positive(),
+=======
+/** A town's calendar: events without their offers, each with its own page. */
+const eventList = z.strictObject({
+  ...itemList.shape,
+  itemListElement: z.array(
+    z.strictObject({
+      "@type": z.literal("ListItem"),
+      position: z.int().positive(),
+      item: event.omit({ "@context": true, description: true, image: true, hasSponsorshipOffer: true }),
+    }),
+  ),
+>>>>>>> theirs
 });
 
 const business = {
@@ -206,6 +219,7 @@ const faqPage = z.strictObject({
 export const structuredData = z.union([
   breadcrumbs,
   itemList,
+  eventList,
   event,
   localBusiness,
   vendorElsewhere,
