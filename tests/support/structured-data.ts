@@ -81,14 +81,14 @@ const event = z.strictObject({
   ),
 });
 
-<<<<<<< ours
 const rating = z.strictObject({
   "@type": z.literal("AggregateRating"),
   ratingValue: z.string().regex(/^[1-5]\.\d$/),
   bestRating: z.literal(5),
   worstRating: z.literal(1),
   reviewCount: z.int().positive(),
-=======
+});
+
 /** A town's calendar: events without their offers, each with its own page. */
 const eventList = z.strictObject({
   ...itemList.shape,
@@ -99,7 +99,6 @@ const eventList = z.strictObject({
       item: event.omit({ "@context": true, description: true, image: true, hasSponsorshipOffer: true }),
     }),
   ),
->>>>>>> theirs
 });
 
 const business = {

@@ -14,7 +14,7 @@ const hasSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** Answers requests for pictures, which aren't stored, and returns their addresses. */
-async function answerPhotos(page: Page): Promise<Set<string>> {
+async function servePhotos(page: Page): Promise<Set<string>> {
   const asked = new Set<string>();
   await page.route(/\/photos\//, async (route) => {
     asked.add(route.request().url());
@@ -34,7 +34,7 @@ for (const viewport of [
     const report = await createReport(database.db, { hostPublicAt: new Date(), sponsorPublicAt: new Date() });
     await issueVersionOf(database.db, report, { photos });
     const page = await (await newContext({ viewport, javaScriptEnabled: false })).newPage();
-    await answerPhotos(page);
+    await servePhotos(page);
     await page.goto(publicReportPath(report.code));
     const main = page.getByRole("main");
     const pictures = main.getByRole("img", { name: /^Photo \d+$/ });
@@ -51,7 +51,7 @@ for (const viewport of [
   });
 
 test("a report with 500 photos is accessible, and loads no folded one", async ({ page, database }) => {
-  const asked = await answerPhotos(page);
+  const asked = await servePhotos(page);
   const report = await createReport(database.db, { hostPublicAt: new Date(), sponsorPublicAt: new Date() });
   await issueVersionOf(database.db, report, { photos });
   await page.goto(publicReportPath(report.code));

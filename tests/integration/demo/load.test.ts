@@ -406,7 +406,7 @@ test("the demonstration host has reports to send, and the demonstration sponsor 
     from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id order by side, about`;
   const ofHost = { side: "host", sent: false, has_mail: false };
   expect(reports).toEqual([
-    ...Array(3).fill({ ...ofHost, about: "Front Street Lantern Walk" }),
+    ...Array.from({ length: 3 }, () => ({ ...ofHost, about: "Front Street Lantern Walk" })),
     { ...ofHost, about: "Town Tidy Day" },
     { side: "sponsor", sent: true, about: "Neighbors' Table: a free supper for anyone", has_mail: true },
   ]);

@@ -98,12 +98,12 @@ async function count(db: Executor, visits: readonly Visit[]): Promise<void> {
     const salt = await daySalt(db, day);
     const counted = await dropRateLimitedVisits(db, salt, placementLimits.placement_request, ofDay);
     if (counted.length === 0) continue;
-    const visits = counted.map((visit) => ({
+    const hashed = counted.map((visit) => ({
       ...visit,
       visitor: saltedHash(salt, visit.id, visit.ip, visit.userAgent),
     }));
-    const excess = await findExcess(db, day, salt, visits);
-    await untilNoDeadlock(() => countVisitors(db, day, visits, excess));
+    const excess = await findExcess(db, day, salt, hashed);
+    await untilNoDeadlock(() => countVisitors(db, day, hashed, excess));
   }
 }
 

@@ -392,7 +392,7 @@ describe("at the same time", () => {
     }
   }
   const on = (ctx: Ctx, { db: own, readDb }: Clients): Ctx => ({ ...ctx, db: own, readDb });
-  const sold = (proposalId: string) =>
+  const slotsOf = (proposalId: string) =>
     db.select().from(sponsorships).where(eq(sponsorships.proposalId, proposalId));
 
   test("the last spot goes to the sponsor it is reserved for, and never to a stranger too", async () => {
@@ -420,7 +420,7 @@ describe("at the same time", () => {
         (own) => declineFirstRefusal(on(past[0] as Ctx, own), { firstRefusalId: refusal?.id ?? "" }),
         (own) => world.checkout(on(stranger, own), slot),
       ]);
-      const held = await sold(proposal.id);
+      const held = await slotsOf(proposal.id);
       expect(held.length).toBeLessThanOrEqual(1);
       const [free] = await freeFor(stranger, proposal.id);
       expect((free ?? 0) + held.length).toBe(1);
@@ -438,7 +438,7 @@ describe("at the same time", () => {
     );
     expect(results.slice(10).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
     expect(results.slice(0, 10).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await sold(proposal.id)).toHaveLength(3);
+    expect(await slotsOf(proposal.id)).toHaveLength(3);
   });
 
   test("two next editions published together reserve a spot for each past sponsor once", async () => {

@@ -134,6 +134,18 @@ interface Spot {
   paying: Refusal[];
 }
 
+/** Exactly these past sponsors have a spot, for 14 days and the rest of the last one. */
+function expectReserved(made: readonly Refusal[], past: readonly Sponsorship[]): void {
+  expect(made.map(({ previousSponsorshipId }) => previousSponsorshipId).toSorted()).toEqual(
+    past.map(({ id }) => id).toSorted(),
+  );
+  for (const { expiresAt, createdAt } of made) {
+    const days = (expiresAt.getTime() - createdAt.getTime()) / DAY_MS;
+    expect(days).toBeGreaterThan(RESERVED_DAYS);
+    expect(days).toBeLessThanOrEqual(RESERVED_DAYS + 1);
+  }
+}
+
 /** A host, the last edition's sponsors, strangers, and the next editions. */
 class Story {
   readonly declined = new Set<string>();
@@ -245,14 +257,7 @@ class Story {
         !asked.has(one.sponsorId),
     );
     const made = await this.refusals([proposalId]);
-    expect(made.map(({ previousSponsorshipId }) => previousSponsorshipId).toSorted()).toEqual(
-      past.map(({ id }) => id).toSorted(),
-    );
-    for (const { expiresAt, createdAt } of made) {
-      const days = (expiresAt.getTime() - createdAt.getTime()) / DAY_MS;
-      expect(days).toBeGreaterThan(RESERVED_DAYS);
-      expect(days).toBeLessThanOrEqual(RESERVED_DAYS + 1);
-    }
+    expectReserved(made, past);
   }
 
   refusals = (proposalIds: readonly string[]) =>
@@ -369,7 +374,7 @@ async function hold<Held>(
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === "conflict";
     if (isTaken && mayHold && /reserved|All spots|paying for this spot/.test(error.message))
-      throw new Error(`a spot was refused that is free: ${error.message}`);
+      throw new Error(`a spot was refused that is free: ${error.message}`, { cause: error });
     throw error;
   }
 }
