@@ -246,11 +246,13 @@ test("reports are read by both sides only, with the content as it was signed", a
   expect(body).toMatchObject({
     status: "sending",
     version: 1,
-    is_final: false,
+    is_final: true,
     verification_url: `http://localhost:3000/verify/${report.code}`,
     public_url: null,
-    versions: [{ number: 1, manifest: "a manifest", pdf_digest: "0".repeat(64), is_final: false }],
-    content: { code: report.code, deal: { priceCents: 100_000 } },
+    versions: [
+      { number: 1, manifest: expect.stringMatching(/^eyJ/), pdf_digest: expect.any(String), is_final: true },
+    ],
+    content: { code: report.code, deal: { priceCents: 50_000 } },
   });
   expect(JSON.stringify(body)).not.toContain("sealed");
   for (const ctx of [people.host, people.sponsor])

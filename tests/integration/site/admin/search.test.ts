@@ -130,7 +130,7 @@ test("is hidden from everyone but admins", async () => {
 
 test("finds a link by its code, and a sponsorship report by its code, however it is typed", async () => {
   const { code } = await createPlacement(db, paid.sponsorshipId);
-  const report = await createIssuedReport(db, paid.sponsorshipId);
+  const report = await createIssuedReport(db, paid.sponsorshipId, { content: { isFinal: false } });
   expect((await search(code.toUpperCase()))["placements"]?.found).toMatchObject([
     { title: code, status: "In use" },
   ]);
