@@ -16,13 +16,16 @@ export const isOwn = (viewer: Viewer | null): SQL => sql`u.host_id = ${viewerId(
 const isOfTeam = (viewer: Viewer | null): SQL => sql`(b.shared_team_at is not null and exists (
   select from proposals p where ${isOfSubject} and app.team_role(p.id, ${viewerId(viewer)}) = 'co_owner'))`;
 
-/** Balances that a viewer sees as their host does: the host, co-owners if the host shares it with them, and admins. */
+/** Balances that a viewer sees in full as their host, or as a co-owner if the host shares it with them. */
+export const isFullyOpenTo = (viewer: Viewer | null): SQL => sql`(${isOwn(viewer)} or ${isOfTeam(viewer)})`;
+
+/** The same, and all of them for admins, whose reading must be logged. */
 export const isFullyVisibleTo = (viewer: Viewer | null): SQL =>
-  sql`(${isOwn(viewer)} or ${isAdmin(viewer)} or ${isOfTeam(viewer)})`;
+  sql`(${isFullyOpenTo(viewer)} or ${isAdmin(viewer)})`;
 
 /** Balances that a viewer sees only because they are an admin. */
 export const isReadAsAdmin = (viewer: Viewer | null): SQL =>
-  sql`(${isAdmin(viewer)} and not ${isOwn(viewer)} and not ${isOfTeam(viewer)})`;
+  sql`(${isAdmin(viewer)} and not ${isFullyOpenTo(viewer)})`;
 
 /** Balances whose sums a viewer sees: those shared with sponsors who paid, and, while a proposal's page opens, with everyone. */
 export const isSharedWith = (
