@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { holds } from "@/lib/core/authorize";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
-import { opensByLink } from "@/lib/listings/proposals/visibility";
+import { hasPublicPage, opensByLink } from "@/lib/listings/proposals/visibility";
 
 // Queries alias what a balance is of as `u`, and its balance, if there is one, as `b`.
 
@@ -28,11 +28,13 @@ export const isReadAsAdmin = (viewer: Viewer | null): SQL =>
   sql`(${isAdmin(viewer)} and not ${isFullyOpenTo(viewer)})`;
 
 /** Balances whose sums a viewer sees: those shared with sponsors who paid, and, while a proposal's page opens, with everyone. */
-export const isSharedWith = (
-  viewer: Viewer | null,
-  now: Date,
-): SQL => sql`((b.shared_public_at is not null and exists (
-    select from proposals p join users host on host.id = p.host_id where ${isOfSubject} and ${opensByLink(now)}))
+export const isSharedWith = (viewer: Viewer | null, now: Date): SQL => isShared(viewer, opensByLink(now));
+
+/** The same for lists, which show everyone only proposals with a public page, not those that open by link. */
+export const isListedTo = (viewer: Viewer | null, now: Date): SQL => isShared(viewer, hasPublicPage(now));
+
+const isShared = (viewer: Viewer | null, isOpen: SQL): SQL => sql`((b.shared_public_at is not null and exists (
+    select from proposals p join users host on host.id = p.host_id where ${isOfSubject} and ${isOpen}))
   or (b.shared_sponsors_at is not null and exists (
     select from proposals p join sponsorships s on s.proposal_id = p.id
     where ${isOfSubject} and s.sponsor_id = ${viewerId(viewer)} and s.status in ('paid', 'releasable', 'released'))))`;

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { BALANCE_CATEGORIES, BALANCE_SIDES } from "@/db/enums";
 import { AUDIENCES, SUBJECTS, SUMS } from "@/lib/funding/balances/totals";
-import { candidatesFor, isFullyOpenTo, isSharedWith } from "@/lib/funding/balances/visibility";
+import { candidatesFor, isFullyOpenTo, isListedTo } from "@/lib/funding/balances/visibility";
 import type { Entity } from "../entity";
 import * as field from "../fields";
 import type { Who } from "../who";
@@ -85,7 +85,7 @@ export const eventBalance: Entity = {
   isPublic: false,
   from: ({ viewer }) => sql`(${candidatesFor(viewer)}) c, ${SUBJECTS}`,
   visible: ({ viewer, now }) =>
-    sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isSharedWith(viewer, now)})`,
+    sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isListedTo(viewer, now)})`,
   fields: {
     id: field.id("u.id", { about: "The event's id, or the proposal's without an event." }),
     event_id: field.id("case when u.is_event then u.id end"),
