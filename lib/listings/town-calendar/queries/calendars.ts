@@ -64,7 +64,8 @@ export async function listCalendarTowns({
     select p.city, p.region, p.country, count(distinct e.id)::int as count
     from events e join proposals p on p.event_id = e.id join users host on host.id = p.host_id
     where ${isAhead(now())} and ${isHappening}
-    group by p.city, p.region, p.country order by count desc, p.city, p.region, p.country`);
+    group by p.city, p.region, p.country
+    order by count(distinct p.host_id) desc, count desc, p.city, p.region, p.country`);
   const towns = new Map<string, CalendarTown & { count: number }>();
   for (const { count, ...location } of rows) {
     const slug = townSlug(location);
