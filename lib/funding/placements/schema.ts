@@ -95,10 +95,13 @@ export type ChooseTargetInput = z.output<typeof ChooseTargetInput>;
 
 const COUNT = "Enter a whole number.";
 
+/** PostgreSQL has no year 0. */
+const EARLIEST = "2000-01-01";
+
 export const StateRedemptionsInput = z.object({
   placementId: z.uuid(),
   redemptions: z.number(COUNT).int(COUNT).min(0, COUNT).max(1_000_000_000, COUNT),
-  until: z.iso.date("Choose a day."),
+  until: z.iso.date("Choose a day.").refine((day) => day >= EARLIEST, "Choose a day since 2000."),
 });
 export type StateRedemptionsInput = z.output<typeof StateRedemptionsInput>;
 

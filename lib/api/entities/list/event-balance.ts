@@ -76,16 +76,15 @@ function totals({ viewer }: Who): SQL {
 }
 
 /**
- * Income and costs of an event, or of a campaign without one. Admins see no more than others here: they open a balance
- * on its page, which logs it.
+ * Income and costs of an event, or of a campaign without one. Admins see the same as other people here: they open any
+ * balance on its page, which logs it.
  */
 export const eventBalance: Entity = {
   name: "EventBalance",
   about: "income and costs of your events and campaigns, and of those whose hosts share them with you.",
   isPublic: false,
   from: ({ viewer }) => sql`(${candidatesFor(viewer)}) c, ${SUBJECTS}`,
-  visible: ({ viewer, now }) =>
-    sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isListedTo(viewer, now)})`,
+  visible: ({ viewer, now }) => sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isListedTo(viewer, now)})`,
   fields: {
     id: field.id("u.id", { about: "The event's id, or the proposal's without an event." }),
     event_id: field.id("case when u.is_event then u.id end"),

@@ -392,6 +392,14 @@ test("a wrong field is named as the body names it", async () => {
   );
 });
 
+test("a day that no calendar has is refused, not stored", async () => {
+  const { id } = await placed();
+  for (const until of ["0000-01-01", "1999-12-31", "2026-02-30"])
+    expect(
+      (await post(people.sponsor, "/api/placements/stateredemptions", { id, redemptions: 3, until })).body,
+    ).toMatchObject({ fields: { until: expect.any(String) } });
+});
+
 test("a repeated key adds one entry, one code, and one draft", async () => {
   const idempotency_key = newId();
   const other = await withBenefits(world, database);
