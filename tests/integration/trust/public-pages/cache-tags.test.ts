@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { reviews, users } from "@/db/schema";
+import { reviews, sponsorAssets, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { sendPreviousAsset } from "@/lib/funding/sponsor-assets/commands/send-previous-asset";
 import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
 import { unpublishReport } from "@/lib/funding/sponsorship-reports/commands/unpublish-report";
 import { setPublicName } from "@/lib/funding/sponsorships/commands/set-public-name";
@@ -19,6 +20,7 @@ import { replyToReview } from "@/lib/trust/reviews/commands/reply-to-review";
 import { unhideReview } from "@/lib/trust/reviews/commands/unhide-review";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createPublicSponsor, createReview, createSupport } from "@/tests/support/factories/public-pages";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
@@ -74,6 +76,18 @@ test("a sponsor's page falls with either choice, as do the links to it", async (
   await expectTouched(publishReport(asSponsor, { sponsorshipId }), both);
   await expectTouched(unpublishReport(asSponsor, { sponsorshipId }), both);
   await expectTouched(changeName(asSponsor, { fullName: "Ada Oak" }), [tags.sponsor(sponsor.id)]);
+});
+
+test("a sponsor's page changes with the logo that they send", async () => {
+  const needy = await createNeedySponsorship(db, sponsor.id, { hostId: host.id });
+  const [logo] = await db
+    .insert(sponsorAssets)
+    .values({ ownerId: sponsor.id, need: "logo", storageKey: "oak.private.png" })
+    .returning();
+  await expectTouched(
+    sendPreviousAsset(asSponsor, { sponsorshipId: needy.sponsorshipId, assetId: logo?.id ?? "" }),
+    [tags.sponsor(sponsor.id), tags.proposal(needy.proposalId)],
+  );
 });
 
 test("both pages change with a review, its reply, and an admin's decision about it", async () => {
