@@ -1,4 +1,4 @@
-import { ActionButton } from "@/components/forms/action-button";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
@@ -138,9 +138,19 @@ function Choice({ page, token }: Props) {
           <ButtonLink href={checkoutPath({ proposalId, tierId: tier.id })} prefetch={false}>
             Renew for {formatCents(tier.amountCents, currency)}
           </ButtonLink>
-          <ActionButton action={declineFirstRefusalAction} about={{ firstRefusalId: id }} variant="secondary">
-            Decline
-          </ActionButton>
+          <ReasonDialog
+            action={declineFirstRefusalAction}
+            about={{ firstRefusalId: id }}
+            label="Decline"
+            size="md"
+            of="the reserved spot"
+            title="Decline the reserved spot?"
+            description="It opens to everyone, and you can't undo this. You can still sponsor while spots are free."
+            submit="Decline"
+            busy="Declining…"
+            goesAway
+            worksWithoutScripts
+          />
         </div>
       )}
       {!isSponsor && isSignedIn && (
