@@ -17,7 +17,11 @@ export function Stats({ label, stats }: { label: string; stats: readonly Stat[] 
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="@container flex grow basis-2/5 flex-col bg-raised p-4 sm:p-5 @3xl/stats:basis-1/5"
+          className={clsx(
+            "@container flex grow basis-2/5 flex-col bg-raised p-4 sm:p-5",
+            // Five share a row: the hairlines between them leave too little for fifths.
+            stats.length === 5 ? "@3xl/stats:basis-[15%]" : "@3xl/stats:basis-1/5",
+          )}
         >
           <dt className="text-sm text-quiet">{stat.label}</dt>
           <dd

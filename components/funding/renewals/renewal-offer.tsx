@@ -1,11 +1,13 @@
-import { ActionButton } from "@/components/forms/action-button";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { DELIVERABLE_STATUS } from "@/components/funding/proofs/status-table";
 import { PageHeader } from "@/components/layout/page-header";
 import { Section } from "@/components/layout/section";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button-link";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { StatusBadge } from "@/components/ui/status-badge";
 import { TextLink } from "@/components/ui/text-link";
-import { formatLastDay } from "@/lib/core/dates";
+import { formatDates, formatLastDay } from "@/lib/core/dates";
 import { formatCents } from "@/lib/core/money";
 import { declineFirstRefusalAction } from "@/lib/funding/renewals/actions";
 import { renewalPath } from "@/lib/funding/renewals/paths";
@@ -17,7 +19,7 @@ type Props = { page: RenewalPage; token: string };
 
 /** A spot of the next edition that is reserved for a past sponsor: this year's price and benefits, and last year's. */
 export function RenewalOffer({ page, token }: Props) {
-  const { title, path, hostName, currency, tier, previous } = page;
+  const { title, path, hostName, startDate, endDate, currency, tier, previous, isSponsor, isSignedIn } = page;
   return (
     <div className="page-x mx-auto max-w-measure py-10">
       <PageHeader
@@ -29,6 +31,7 @@ export function RenewalOffer({ page, token }: Props) {
         intro={
           <>
             <bdi className="wrap-anywhere">{hostName}</bdi> is looking for sponsors again.{" "}
+            {startDate && `Date: ${formatDates(startDate, endDate ?? startDate)}. `}
             <TextLink href={path} prefetch={false}>
               View the proposal
             </TextLink>
@@ -70,12 +73,8 @@ export function RenewalOffer({ page, token }: Props) {
           </Section>
         )}
         <Section id="delivered" title="Last time">
-          <Lines
-            lines={previous.benefits.map(({ title: benefit, isDelivered }) =>
-              isDelivered ? `${benefit}: delivered` : `${benefit}: not delivered`,
-            )}
-          />
-          {previous.reportPath && (
+          <PastBenefits benefits={previous.benefits} />
+          {previous.reportPath && (isSponsor || !isSignedIn) && (
             <p className="mt-4">
               <TextLink href={previous.reportPath} prefetch={false}>
                 Your report of <bdi className="wrap-anywhere">{previous.title}</bdi>
@@ -85,6 +84,21 @@ export function RenewalOffer({ page, token }: Props) {
         </Section>
       </div>
     </div>
+  );
+}
+
+function PastBenefits({ benefits }: Pick<RenewalPage["previous"], "benefits">) {
+  if (benefits.length === 0) return <p className="text-quiet">No benefits are listed.</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {benefits.map(({ title, status }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: benefits have the same titles sometimes, never the same position.
+        <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+          <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+          <StatusBadge table={DELIVERABLE_STATUS} status={status} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -117,16 +131,26 @@ function Choice({ page, token }: Props) {
     );
   const until = formatLastDay(expiresAt);
   return (
-    <Alert title={`Your spot is reserved until ${until}`}>
+    <Alert title={`${isSignedIn && !isSponsor ? "This" : "Your"} spot is reserved until ${until}`}>
       <p>Then it opens to everyone. There is no price lock: you pay this year's price.</p>
       {isSponsor && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
           <ButtonLink href={checkoutPath({ proposalId, tierId: tier.id })} prefetch={false}>
             Renew for {formatCents(tier.amountCents, currency)}
           </ButtonLink>
-          <ActionButton action={declineFirstRefusalAction} about={{ firstRefusalId: id }} variant="secondary">
-            Decline
-          </ActionButton>
+          <ReasonDialog
+            action={declineFirstRefusalAction}
+            about={{ firstRefusalId: id }}
+            label="Decline"
+            size="md"
+            of="the reserved spot"
+            title="Decline the reserved spot?"
+            description="It opens to everyone, and you can't undo this. You can still sponsor while spots are free."
+            submit="Decline"
+            busy="Declining…"
+            goesAway
+            worksWithoutScripts
+          />
         </div>
       )}
       {!isSponsor && isSignedIn && (

@@ -16,7 +16,7 @@ const tierOf = ({ tier }: PastSponsor) => <bdi>{tier}</bdi>;
 
 /** Which sponsors of an edition came back to the next one. */
 export function ReturningSponsors({ edition }: { edition: Edition }) {
-  const { title, path, currency, expiresAt, sponsors } = edition;
+  const { title, path, currency, expiresAt, isOver, sponsors } = edition;
   const back = sponsors.filter(({ renewedCents }) => renewedCents !== null).length;
   const percent = sponsors.length > 0 ? Math.round((back / sponsors.length) * 100) : 0;
   return (
@@ -29,7 +29,7 @@ export function ReturningSponsors({ edition }: { edition: Edition }) {
           <TextLink href={path} prefetch={false}>
             <bdi>{title}</bdi>
           </TextLink>
-          .{expiresAt && ` Spots were reserved until ${formatLastDay(expiresAt)}.`}
+          .{expiresAt && ` Spots ${isOver ? "were" : "are"} reserved until ${formatLastDay(expiresAt)}.`}
         </>
       }
     >

@@ -45,7 +45,7 @@ export function Extras({ report: { sponsorshipId, sponsorName, extras }, formId:
         </ul>
       )}
       <details>
-        <summary className={buttonClass({ variant: "quiet", size: "sm", className: "list-none" })}>
+        <summary className={buttonClass({ variant: "quiet", size: "sm", className: "-ml-3 list-none" })}>
           Add an extra<span className="sr-only"> for {sponsorName}</span>
         </summary>
         <Form

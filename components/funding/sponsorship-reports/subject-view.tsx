@@ -39,7 +39,8 @@ export function SubjectView({ subject }: { subject: SubjectReports }) {
               <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
                 <span>{sentenceOf(report, timeZone)}</span>
                 <TextLink href={reportPath(report.sponsorshipId)} prefetch={false}>
-                  Preview<span className="sr-only"> the report of {report.sponsorName}</span>
+                  {report.status === "sent" ? "View" : "Preview"}
+                  <span className="sr-only"> the report of {report.sponsorName}</span>
                 </TextLink>
               </p>
               <Extras report={report} formId={newId()} />

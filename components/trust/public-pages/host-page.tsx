@@ -1,13 +1,17 @@
 import { Section } from "@/components/layout/section";
 import { ProposalGrid } from "@/components/listings/proposals/proposal-grid";
+import { webcalAddress } from "@/components/listings/town-calendar/webcal-address";
 import { ShareLink } from "@/components/site/share/share-link";
 import { Reputation } from "@/components/trust/reviews/reputation";
 import { Stars } from "@/components/trust/reviews/stars";
+import { buttonClass } from "@/components/ui/button-style";
+import { Icon } from "@/components/ui/icon";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDates, formatDuration, formatMonth } from "@/lib/core/dates";
 import { hostPath, proposalPath } from "@/lib/core/slug";
 import { mediaPath } from "@/lib/listings/media/schema";
+import { hostFeedPath } from "@/lib/listings/town-calendar/paths";
 import { hostStats } from "@/lib/trust/public-pages/host-stats";
 import type { HostPageDto, PastEvent } from "@/lib/trust/public-pages/public-page";
 import { PersonFact } from "./person-fact";
@@ -15,9 +19,15 @@ import { PersonHeading } from "./person-heading";
 import { ReportLines } from "./report-lines";
 import { SocialPages } from "./social-pages";
 
+type Props = {
+  page: HostPageDto;
+  /** This site's origin. */
+  site: string;
+};
+
 /** A host's public page: who they are, and what they did. */
-export function HostPage({ page }: { page: HostPageDto }) {
-  const { name, host, towns, upcoming, pastEvents, reports, reputation } = page;
+export function HostPage({ page, site }: Props) {
+  const { name, host, towns, hasCalendar, upcoming, pastEvents, reports, reputation } = page;
   return (
     <article className="page-x grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-14 sm:pt-12">
       <div>
@@ -40,8 +50,17 @@ export function HostPage({ page }: { page: HostPageDto }) {
           )}
         </PersonHeading>
         <SocialPages name={name} links={host.socialLinks} />
-        <div className="mt-5">
+        <div className="mt-5 flex flex-wrap gap-3">
           <ShareLink title={name} path={hostPath(page)} />
+          {hasCalendar && (
+            <a
+              href={webcalAddress(site + hostFeedPath(page))}
+              className={buttonClass({ variant: "quiet", size: "sm" })}
+            >
+              <Icon name="calendar-plus" aria-hidden size={18} />
+              Subscribe to events
+            </a>
+          )}
         </div>
       </div>
       <Stats label="So far" stats={hostStats(page)} />

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FirstRefusalStatus } from "@/db/enums";
+import type { DeliverableStatus, FirstRefusalStatus } from "@/db/enums";
 
 export const DeclineFirstRefusalInput = z.object({ firstRefusalId: z.uuid() });
 export type DeclineFirstRefusalInput = z.output<typeof DeclineFirstRefusalInput>;
@@ -11,6 +11,9 @@ export interface RenewalPage {
   title: string;
   path: string;
   hostName: string;
+  /** Days as `YYYY-MM-DD`. Null: it has no event. */
+  startDate: string | null;
+  endDate: string | null;
   currency: string;
   status: FirstRefusalStatus;
   /** The spot is reserved for this sponsor now. */
@@ -26,7 +29,7 @@ export interface RenewalPage {
     title: string;
     tier: string;
     amountCents: number;
-    benefits: { title: string; isDelivered: boolean }[];
+    benefits: { title: string; status: DeliverableStatus }[];
     /** The sponsor's own report. Null: there is none yet. */
     reportPath: string | null;
   };
@@ -53,6 +56,8 @@ export interface ReturningSponsors {
   currency: string;
   /** Until when the first refusals last (UTC). Null: none were offered. */
   expiresAt: Date | null;
+  /** They have ended by now. */
+  isOver: boolean;
   sponsors: PastSponsor[];
 }
 

@@ -41,6 +41,8 @@ export interface HostPageDto extends PersonPage {
   pastEvents: PastEvent[];
   reports: ReportLine[];
   reputation: ReputationDto;
+  /** Calendar programs can subscribe to their events. */
+  hasCalendar: boolean;
   /** Open for sponsors. */
   upcoming: ProposalCardDto[];
 }

@@ -52,6 +52,8 @@ for (const width of [390, 1280])
     await sponsors.goto(link);
     await expect(sponsors.getByText("Your spot is reserved until")).toBeVisible();
     await expectFits(sponsors);
+    await sponsors.getByRole("button", { name: "Decline" }).click();
+    await sponsors.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await sponsors.getByRole("link", { name: "Renew for $500" }).click();
     await sponsors.getByRole("button", { name: "Pay $500" }).click();
     await sponsors.getByRole("button", { name: "Approve the payment" }).click();

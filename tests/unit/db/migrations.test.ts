@@ -7,6 +7,9 @@ import { readRelease } from "@/db/migration-files";
 import * as schema from "@/db/schema";
 import { riskyStatements } from "@/tests/support/risky-statements";
 
+// drizzle-kit adds an enumerable method to all arrays, which breaks other tests of the same process.
+Reflect.deleteProperty(Array.prototype, "random");
+
 const { migrations } = readRelease();
 
 test("no frozen migration has changed or been deleted", () => {

@@ -46,12 +46,13 @@ export default async function PublicHost({ params }: Props) {
     await markNotFound();
     return <NothingHere />;
   }
+  const site = env().SITE_URL;
   const path = hostPath(page);
   if (path !== `/hosts/${slug}`) permanentRedirect(path);
   return (
     <>
-      <StructuredData data={hostData(page, env().SITE_URL)} />
-      <HostPage page={page} />
+      <StructuredData data={hostData(page, site)} />
+      <HostPage page={page} site={site} />
     </>
   );
 }

@@ -12,7 +12,9 @@ import { isReserved } from "../internal/is-reserved";
 import { renewalLimits } from "../limits";
 import type { RenewalPage } from "../schema";
 
-type Row = RawRow<Pick<RenewalPage, "id" | "status" | "title" | "currency" | "tier">> & {
+type Row = RawRow<
+  Pick<RenewalPage, "id" | "status" | "title" | "startDate" | "endDate" | "currency" | "tier">
+> & {
   proposalId: string;
   sponsorId: string;
   companyName: string | null;
@@ -53,7 +55,8 @@ export async function getRenewalPage(ctx: Ctx, token: string): Promise<RenewalPa
 
 async function findRow({ readDb }: Ctx, hash: string): Promise<Row | null> {
   const [row] = await readDb.execute<Row>(sql`
-    select r.id, p.id as "proposalId", p.title, p.currency, r.sponsor_id as "sponsorId",
+    select r.id, p.id as "proposalId", p.title, e.start_date as "startDate", e.end_date as "endDate", p.currency,
+      r.sponsor_id as "sponsorId",
       h.company_name as "companyName", h.full_name as "fullName", r.expires_at::text as "expiresAt",
       case when r.status <> 'offered' then r.status
         when exists (select from sponsorships n where n.proposal_id = p.id and n.sponsor_id = r.sponsor_id
@@ -67,13 +70,13 @@ async function findRow({ readDb }: Ctx, hash: string): Promise<Row | null> {
         'amountCents', r.previous_amount_cents,
         'hasReport', exists (select from sponsorship_reports x where x.sponsorship_id = s.id),
         'benefits', coalesce(
-          (select json_agg(json_build_object('title', d.title,
-            'isDelivered', d.status in ('accepted', 'made_good')) order by d.position)
+          (select json_agg(json_build_object('title', d.title, 'status', d.status) order by d.position)
             from deliverables d where d.sponsorship_id = s.id), '[]')) as previous
     from first_refusals r join proposals p on p.id = r.proposal_id
       join users h on h.id = p.host_id
       join sponsorships s on s.id = r.previous_sponsorship_id
       join proposals q on q.id = s.proposal_id
+      left join events e on e.id = p.event_id
       left join proposal_tiers t on t.id = r.tier_id
     where r.link_token_hash = ${hash} and p.status in ('active', 'paused', 'completed')
       and h.account_status = 'active'`);

@@ -41,5 +41,6 @@ export async function listReturningSponsors(ctx: Ctx, subjectId: string): Promis
     ...row,
     path: proposalPath(row),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    isOver: expiresAt !== null && new Date(expiresAt) <= ctx.now(),
   }));
 }

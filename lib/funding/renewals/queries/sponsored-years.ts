@@ -7,15 +7,15 @@ import type { SponsoredYear } from "../schema";
 
 /**
  * Everything that a sponsor has paid for, newest year first, in a single query: the year is the event's, or of the
- * payment without one. Business sponsors only.
+ * payment without one. Benefits are counted as in reports. Business sponsors only.
  */
 export async function listSponsoredYears(ctx: Ctx): Promise<SponsoredYear[]> {
   const { viewer } = authorize(ctx, ["business_sponsor"]);
   const rows = await ctx.readDb.execute<RawRow<SponsoredYear>>(sql`
     select s.id as "sponsorshipId", year.of::int as year, p.title, s.tier_snapshot ->> 'name' as tier,
       s.amount_cents::float8 as "amountCents", s.returned_cents::float8 as "returnedCents", s.currency,
-      count(d.id) filter (where d.status in ('accepted', 'made_good'))::int as delivered,
-      count(d.id)::int as promised,
+      count(d.id) filter (where d.status in ('proved', 'accepted', 'made_good'))::int as delivered,
+      count(d.id) filter (where d.status <> 'waived')::int as promised,
       exists (select from sponsorship_reports r where r.sponsorship_id = s.id) as "hasReport"
     from sponsorships s join proposals p on p.id = s.proposal_id
       left join events e on e.id = p.event_id

@@ -36,7 +36,8 @@ export async function recordSent(
       set: { assetId, sentAt },
     });
   await recordAudit(tx, ctx, { action: "sponsorship.send_asset", entityId: sponsorship.id, after: { need } });
-  if (need === "logo" || need === "link") await touchTags(tx, [tags.proposal(sponsorship.proposalId)]);
+  if (need === "logo" || need === "link")
+    await touchTags(tx, [tags.proposal(sponsorship.proposalId), tags.sponsor(sponsorship.sponsorId)]);
   if (replaced) await deleteUnused(tx, replaced.assetId);
   const sent = new Set([...before.map((row) => row.need), need]);
   const waiting = items.filter(({ item }) => item.status === "waiting_for_sponsor");

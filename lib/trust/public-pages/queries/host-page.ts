@@ -51,6 +51,7 @@ async function readFacts({ readDb, now }: ReadCtx, id: string): Promise<Facts | 
         select concat_ws(', ', p.city, p.region) as town, count(*) from proposals p
         where p.host_id = host.id and p.city is not null and ${hasPublicPage(at)}
         group by 1 order by 2 desc, 1 limit ${MOST_TOWNS}) t),
+      'hasCalendar', exists (select from proposals p where p.host_id = host.id and ${hasPublicPage(at)}),
       'sponsorships', (select count(*) from sponsorships s where s.host_id = host.id and ${isPaidFor}),
       'benefits', (select case when count(*) >= ${LEAST_BENEFITS}::int then json_build_object('settled', count(*),
           'delivered', count(*) filter (where d.status in ('accepted', 'made_good')),

@@ -210,10 +210,13 @@ describe("blockTarget, unblockTarget: a hostile target", () => {
       .where(eq(mailMessages.toUserId, sponsor.viewer?.id ?? ""));
     expect(sent.map(({ template }) => template)).toEqual(["target-blocked"]);
     const walls = () => heard.filter((tag) => tag === tags.proposal(proposal.id));
+    const pages = () => heard.filter((tag) => tag === tags.sponsor(sponsor.viewer?.id ?? ""));
     await expect.poll(walls).toHaveLength(1);
+    expect(pages()).toHaveLength(1);
     await unblockTarget(admin, { targetId });
     await choose("https://evil.example/c");
     await expect.poll(walls).toHaveLength(2);
+    expect(pages()).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
+  deliverables,
   entitlements,
   firstRefusals,
   mailMessages,
@@ -612,6 +613,39 @@ describe("pages", () => {
     expect(await getRenewalPage(past[0] as Ctx, token)).toMatchObject({ status: "ended", isReserved: false });
   });
 
+  test("benefits of last time are shown with their status, and counted as in reports", async () => {
+    const { world, past, publish } = await lastYear(1, {
+      tiers: [{ benefits: ["Booth", "Banner", "Post", "Speech"] }],
+    });
+    const { proposal } = await publish();
+    const items = await db
+      .select()
+      .from(deliverables)
+      .where(eq(deliverables.sponsorId, idOf(past[0] as Ctx)))
+      .orderBy(deliverables.position);
+    const settled = { settledAt: new Date(), settledBy: "sponsor", deadlineAt: null } as const;
+    const proved = { status: "proved", provedAt: new Date() } as const;
+    const set = (at: number, row: Partial<typeof deliverables.$inferInsert>) =>
+      db
+        .update(deliverables)
+        .set(row)
+        .where(eq(deliverables.id, items[at]?.id ?? ""));
+    await set(0, proved);
+    await set(1, proved);
+    await set(1, { status: "accepted", ...settled });
+    await set(2, { status: "waived", ...settled });
+    await settleFirstRefusals(world.system());
+    const [refusal] = await refusalsOf(proposal.id);
+    const token = openLinkToken(refusal?.linkTokenSealed ?? "", refusal?.id ?? "") ?? "";
+    expect((await getRenewalPage(past[0] as Ctx, token)).previous.benefits).toEqual([
+      { title: "Booth", status: "proved" },
+      { title: "Banner", status: "accepted" },
+      { title: "Post", status: "waived" },
+      { title: "Speech", status: "due" },
+    ]);
+    expect(await listSponsoredYears(past[0] as Ctx)).toMatchObject([{ delivered: 2, promised: 3 }]);
+  });
+
   test("the host sees who came back, and no one else; sponsors see their years", async () => {
     const { world, host, made, past, publish, pay } = await lastYear(2);
     const { proposal, gold } = await publish({ places: 2 });
@@ -621,6 +655,7 @@ describe("pages", () => {
       [50_000, 60_000],
       [50_000, null],
     ]);
+    expect(edition?.isOver).toBe(false);
     expect(await listReturningSponsors(await world.as(await createHost(db)), made.proposal.id)).toEqual([]);
     const years = await listSponsoredYears(past[0] as Ctx);
     expect(years.map(({ tier, amountCents }) => [tier, amountCents])).toEqual([
@@ -628,5 +663,7 @@ describe("pages", () => {
       ["Tier 1", 50_000],
     ]);
     expect(sponsoredYearsCsv(years).split("\n")[1]).toContain("Gold,600");
+    world.wait(16 * MINUTES_A_DAY);
+    expect(await listReturningSponsors(host, made.proposal.id)).toMatchObject([{ isOver: true }]);
   });
 });

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { placementTargets, reviews, users } from "@/db/schema";
+import { placementTargets, reviews, sponsorAssets, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
 import { blockTarget } from "@/lib/funding/placements/commands/block-target";
 import { unblockTarget } from "@/lib/funding/placements/commands/unblock-target";
+import { sendPreviousAsset } from "@/lib/funding/sponsor-assets/commands/send-previous-asset";
 import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
 import { unpublishReport } from "@/lib/funding/sponsorship-reports/commands/unpublish-report";
 import { withdrawReport } from "@/lib/funding/sponsorship-reports/commands/withdraw-report";
@@ -22,6 +23,7 @@ import { replyToReview } from "@/lib/trust/reviews/commands/reply-to-review";
 import { unhideReview } from "@/lib/trust/reviews/commands/unhide-review";
 import { ctxFor } from "@/tests/support/ctx";
 import { createTestDatabase } from "@/tests/support/database";
+import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createPublicSponsor, createReview, createSupport } from "@/tests/support/factories/public-pages";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
@@ -94,6 +96,18 @@ test("a sponsor's page loses its link with a blocked address, and gets it back",
   const page = [tags.sponsor(sponsor.id)];
   await expectTouched(blockTarget(admin, { targetId, reason: "It asks for passwords." }), page);
   await expectTouched(unblockTarget(admin, { targetId }), page);
+});
+
+test("a sponsor's page changes with the logo that they send", async () => {
+  const needy = await createNeedySponsorship(db, sponsor.id, { hostId: host.id });
+  const [logo] = await db
+    .insert(sponsorAssets)
+    .values({ ownerId: sponsor.id, need: "logo", storageKey: "oak.private.png" })
+    .returning();
+  await expectTouched(
+    sendPreviousAsset(asSponsor, { sponsorshipId: needy.sponsorshipId, assetId: logo?.id ?? "" }),
+    [tags.sponsor(sponsor.id), tags.proposal(needy.proposalId)],
+  );
 });
 
 test("both pages change with a review, its reply, and an admin's decision about it", async () => {

@@ -54,7 +54,7 @@ test("only hosts with a visible proposal or a public report have a page", async 
   expect(await has(), "a draft").toBe(false);
   const isThis = eq(proposals.id, proposal.id);
   await db.update(proposals).set({ status: "active", publishedAt: new Date() }).where(isThis);
-  expect(await has()).toBe(true);
+  expect(await pageOf(host.id)).toMatchObject({ hasCalendar: true });
   await db.update(users).set({ accountStatus: "suspended" }).where(eq(users.id, host.id));
   expect(await has(), "suspended").toBe(false);
   expect(await isGoneHost(database, host.id)).toBe(false);
@@ -72,9 +72,10 @@ test("only hosts with a visible proposal or a public report have a page", async 
   expect(await has(), "one side's consent").toBe(false);
   const ofReport = eq(sponsorshipReports.id, report.id);
   await db.update(sponsorshipReports).set({ sponsorPublicAt: new Date() }).where(ofReport);
-  expect((await pageOf(host.id))?.reports).toEqual([
-    { code: report.code, title: proposal.title, other: sponsor.companyName },
-  ]);
+  expect(await pageOf(host.id), "only a report").toMatchObject({
+    reports: [{ code: report.code, title: proposal.title, other: sponsor.companyName }],
+    hasCalendar: false,
+  });
   await db.update(proposals).set({ status: "removed" }).where(isThis);
   expect(await has(), "removed").toBe(false);
   expect(await pageOf("no-id")).toBeNull();

@@ -69,6 +69,7 @@ const aHostPage: HostPageDto = {
   pastEvents: [],
   reports: [],
   reputation: { count: 2, average: 4.5, latest: [] },
+  hasCalendar: true,
   upcoming: [],
 };
 
