@@ -85,6 +85,16 @@ test("finds a payment by its amount, id, end of id, and the provider's reference
   }
 });
 
+test("finds a payment by an end of its id that is only digits, which looks like an amount", async () => {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paid.paymentId));
+  if (!payment) throw new Error("no payment found");
+  const { orderId, orderKind, provider, method, amountCents } = payment;
+  const reference = "20471963";
+  const id = newId().slice(0, -reference.length) + reference;
+  await db.insert(payments).values({ id, orderId, orderKind, provider, method, amountCents });
+  expect((await search(reference))["payments"]?.found).toMatchObject([{ id }]);
+});
+
 test("finds proposals of any status by words of the title without accents, and by id", async () => {
   const { proposals } = await search("jubilaum flu");
   expect(proposals?.found).toMatchObject([
@@ -136,6 +146,6 @@ test("finds a link by its code, and a sponsorship report by its code, however it
   ]);
   expect(
     (await search(`${report.code.slice(0, 4)}-${report.code.slice(4)}`))["sponsorshipReports"]?.found,
-  ).toMatchObject([{ title: report.code, status: "Not final" }]);
+  ).toMatchObject([{ title: report.code, status: "Final" }]);
   expect(await kinds("2222222222")).not.toContain("placements");
 });
