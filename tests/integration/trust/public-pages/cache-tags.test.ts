@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { placementTargets, reviews, users } from "@/db/schema";
+import { reviews, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
-import { blockTarget } from "@/lib/funding/placements/commands/block-target";
-import { unblockTarget } from "@/lib/funding/placements/commands/unblock-target";
 import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
 import { unpublishReport } from "@/lib/funding/sponsorship-reports/commands/unpublish-report";
 import { setPublicName } from "@/lib/funding/sponsorships/commands/set-public-name";
@@ -76,14 +74,6 @@ test("a sponsor's page falls with either choice, as do the links to it", async (
   await expectTouched(publishReport(asSponsor, { sponsorshipId }), both);
   await expectTouched(unpublishReport(asSponsor, { sponsorshipId }), both);
   await expectTouched(changeName(asSponsor, { fullName: "Ada Oak" }), [tags.sponsor(sponsor.id)]);
-});
-
-test("a sponsor's page changes when one of their addresses is blocked, and when that ends", async () => {
-  const targetId = newId();
-  await db.insert(placementTargets).values({ id: targetId, sponsorshipId, url: "https://www.example.com/" });
-  const linked = [tags.sponsor(sponsor.id), tags.proposal(proposal.id)];
-  await expectTouched(blockTarget(admin, { targetId, reason: "It asks for passwords." }), linked);
-  await expectTouched(unblockTarget(admin, { targetId }), linked);
 });
 
 test("both pages change with a review, its reply, and an admin's decision about it", async () => {
