@@ -140,12 +140,12 @@ test("is hidden from everyone but admins", async () => {
 
 test("finds a link by its code, and a sponsorship report by its code, however it is typed", async () => {
   const { code } = await createPlacement(db, paid.sponsorshipId);
-  const report = await createIssuedReport(db, paid.sponsorshipId);
+  const report = await createIssuedReport(db, paid.sponsorshipId, { content: { isFinal: false } });
   expect((await search(code.toUpperCase()))["placements"]?.found).toMatchObject([
     { title: code, status: "In use" },
   ]);
   expect(
     (await search(`${report.code.slice(0, 4)}-${report.code.slice(4)}`))["sponsorshipReports"]?.found,
-  ).toMatchObject([{ title: report.code, status: "Final" }]);
+  ).toMatchObject([{ title: report.code, status: "Not final" }]);
   expect(await kinds("2222222222")).not.toContain("placements");
 });
