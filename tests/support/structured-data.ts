@@ -75,7 +75,7 @@ const event = z.strictObject({
       }),
       price,
       priceCurrency: currency,
-      availability: term("InStock", "SoldOut"),
+      availability: term("InStock", "Reserved", "SoldOut"),
       url,
     }),
   ),

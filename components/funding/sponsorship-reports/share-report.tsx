@@ -9,6 +9,7 @@ import {
   unpublishReportAction,
 } from "@/lib/funding/sponsorship-reports/actions";
 import { badgeClaim, badgeSnippet } from "@/lib/funding/sponsorship-reports/badge";
+import { WITHDRAWN } from "@/lib/funding/sponsorship-reports/copy";
 import { badgePath, publicReportPath, sharedReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import type { ReportPage } from "@/lib/funding/sponsorship-reports/schema";
 
@@ -87,11 +88,18 @@ function PrivateLink({ page: { sponsorshipId, linkToken }, siteUrl }: Props) {
 }
 
 function PublicPage({ page, siteUrl }: Props) {
-  const { sponsorshipId, side, content, hostIsForPublic, sponsorIsForPublic } = page;
+  const { sponsorshipId, side, content, hostIsForPublic, sponsorIsForPublic, isWithdrawn } = page;
   const [own, other] =
     side === "host" ? [hostIsForPublic, sponsorIsForPublic] : [sponsorIsForPublic, hostIsForPublic];
   const otherName = side === "host" ? content.sponsor.name : content.host.name;
   const path = publicReportPath(content.code);
+  if (isWithdrawn)
+    return (
+      <div>
+        <h3 className="text-base">Public page</h3>
+        <p className="mt-1">{WITHDRAWN}</p>
+      </div>
+    );
   return (
     <div>
       <h3 className="text-base">Public page</h3>

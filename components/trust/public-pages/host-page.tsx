@@ -19,7 +19,7 @@ import { SocialPages } from "./social-pages";
 export function HostPage({ page }: { page: HostPageDto }) {
   const { name, host, towns, upcoming, pastEvents, reports, reputation } = page;
   return (
-    <article className="page-x grid gap-12 pt-8 pb-14 sm:pt-12">
+    <article className="page-x grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-14 sm:pt-12">
       <div>
         <PersonHeading
           name={name}
@@ -71,7 +71,7 @@ function PastEvents({ events }: { events: readonly PastEvent[] }) {
             >
               <bdi>{title}</bdi>
             </TextLink>
-            <span className="text-sm text-quiet tabular-nums">
+            <span className="min-w-0 text-sm wrap-anywhere text-quiet tabular-nums">
               {formatDates(startDate, endDate ?? startDate)}
               {town && (
                 <>

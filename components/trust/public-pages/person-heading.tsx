@@ -16,7 +16,7 @@ export const PersonHeading = ({ name, kind, isOrganization, src, children }: Pro
     <Avatar name={name} src={src ?? null} size="xl" square={isOrganization} />
     <div className="min-w-0 flex-1 basis-64">
       <Badge>{kind}</Badge>
-      <h1 dir="auto" className="mt-3 text-2xl break-words">
+      <h1 dir="auto" className="mt-3 text-2xl wrap-anywhere">
         {name}
       </h1>
       <ul className="mt-3 grid gap-1.5 text-quiet">{children}</ul>

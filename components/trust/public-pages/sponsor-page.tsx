@@ -18,7 +18,7 @@ export function SponsorPage({ page }: { page: SponsorPageDto }) {
   const towns = distinct(supported.map(({ town }) => town));
   const categories = distinct(supported.map(({ category }) => CATEGORY_LABELS[category]));
   return (
-    <article className="page-x grid gap-12 pt-8 pb-14 sm:pt-12">
+    <article className="page-x grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-14 sm:pt-12">
       <div>
         <PersonHeading name={name} kind="Sponsor" isOrganization={isOrganization}>
           {website && (

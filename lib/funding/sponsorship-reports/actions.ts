@@ -4,6 +4,7 @@ import { defineAction } from "@/lib/core/action";
 import { writeLimit } from "@/lib/core/limits";
 import { addExtra } from "./commands/add-extra";
 import { createReportLink } from "./commands/create-report-link";
+import { liftWithdrawal } from "./commands/lift-withdrawal";
 import { publishReport } from "./commands/publish-report";
 import { removeExtra } from "./commands/remove-extra";
 import { revokeReportLink } from "./commands/revoke-report-link";
@@ -15,6 +16,7 @@ import { SaveRecapForm } from "./form";
 import { sponsorshipReportPermissions as permissions } from "./policy";
 import {
   AddExtraInput,
+  LiftWithdrawalInput,
   OwnReportInput,
   RemoveExtraInput,
   SendReportsInput,
@@ -91,4 +93,12 @@ export const withdrawReportAction = defineAction({
   permission: permissions.withdrawReport,
   limit: writeLimit,
   run: withdrawReport,
+});
+
+export const liftWithdrawalAction = defineAction({
+  name: "report.lift_withdrawal",
+  input: LiftWithdrawalInput,
+  permission: permissions.liftWithdrawal,
+  limit: writeLimit,
+  run: liftWithdrawal,
 });

@@ -3,6 +3,10 @@ import type { DeliverySide } from "@/db/enums";
 /** Follows the newest updates of a report, with a link to the others. */
 export const OLDER_UPDATES = "Older updates are on the proposal's page.";
 
+/** Why neither side can agree to a public page. */
+export const WITHDRAWN =
+  "Our team took this report's public page down. Neither side can agree to one until our team allows it again.";
+
 /** For a code or version that no report has. */
 export const UNKNOWN_REPORT_COPY = {
   title: "We issued no such report",

@@ -49,7 +49,7 @@ export const reportMails = defineMails({
     body: [
       `We took down the public page of the sponsorship report about ${data.title}. Our reason:`,
       { quote: data.reason },
-      "You can still read the report. Both sides would have to agree to a public page again.",
+      "You can still read the report. It can't have a public page until our team allows it again.",
     ],
     button: ["View report", data.path],
     bell: true,

@@ -11,4 +11,5 @@ export const sponsorshipReportPermissions = {
   publishReport: ["event_host", "business_sponsor"],
   unpublishReport: ["event_host", "business_sponsor"],
   withdrawReport: ["admin"],
+  liftWithdrawal: ["admin"],
 } as const satisfies Permissions;

@@ -59,6 +59,9 @@ export const WithdrawReportInput = z.object({
 });
 export type WithdrawReportInput = z.output<typeof WithdrawReportInput>;
 
+export const LiftWithdrawalInput = z.object({ reportId: z.uuid() });
+export type LiftWithdrawalInput = z.output<typeof LiftWithdrawalInput>;
+
 /** `draft`: the event isn't over for 3 days. `sending`: the sponsor gets it within seconds. */
 export type ReportStatus = "draft" | "ready" | "sending" | "sent";
 
@@ -115,6 +118,8 @@ export interface ReportPage {
   linkToken: string | null;
   hostIsForPublic: boolean;
   sponsorIsForPublic: boolean;
+  /** Whether an admin took the public page down: neither side can agree to one. */
+  isWithdrawn: boolean;
 }
 
 /** A public report, as the page of its proposal links to it. */

@@ -7,6 +7,7 @@ export const REPORT_STATES = {
   open: "Not final",
   final: "Final",
   public: "Public",
+  withdrawn: "Taken down",
   unsent: "Not sent",
   failed: "Email failed",
 } as const;
@@ -36,6 +37,8 @@ export interface ReportRowDto {
   isFinal: boolean;
   issuedAt: Date;
   isPublic: boolean;
+  /** Whether an admin took the public page down. */
+  isWithdrawn: boolean;
   sentAt: Date | null;
   /** The email to the sponsor. Null: none was sent, or it was deleted. */
   mail: { id: string; status: MailStatus } | null;

@@ -125,6 +125,7 @@ export const ACTION_VERBS: Readonly<Record<string, string>> = {
   "report.add_extra": "extra added to a sponsorship report",
   "report.create_link": "private link of a sponsorship report created",
   "report.issue": "sponsorship report issued",
+  "report.lift_withdrawal": "public sponsorship report allowed again",
   "report.publish": "public sponsorship report agreed to",
   "report.remove_extra": "extra removed from a sponsorship report",
   "report.revoke_link": "private link of a sponsorship report revoked",

@@ -1,8 +1,9 @@
-import { sponsorshipExtras } from "@/db/schema";
+import { auditLog, sponsorshipExtras } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import {
   addExtraAction,
   createReportLinkAction,
+  liftWithdrawalAction,
   publishReportAction,
   removeExtraAction,
   revokeReportLinkAction,
@@ -146,6 +147,17 @@ export const sponsorshipReportRows: Row[] = [
       reportId: (await reported(world, "sponsor", true)).id,
       reason: "It shows a private address.",
     }),
+    outcomes: ofAdmins,
+  },
+  {
+    action: liftWithdrawalAction,
+    about: "of what the owner sponsors",
+    payload: async (world) => {
+      const { id } = await reported(world, "sponsor");
+      const entry = { action: "report.withdraw", entity: "report", entityId: id, requestId: newId() };
+      await world.database.db.insert(auditLog).values(entry);
+      return { reportId: id };
+    },
     outcomes: ofAdmins,
   },
 ];

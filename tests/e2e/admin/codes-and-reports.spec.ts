@@ -1,4 +1,4 @@
-import { placementDays, placementTargets } from "@/db/schema";
+import { auditLog, placementDays, placementTargets } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createAgent, createAgreement, createCommission } from "@/tests/support/factories/agents";
@@ -46,8 +46,42 @@ for (const width of [390, 1280])
     await taking.getByRole("button", { name: "Take down page" }).click();
     await expect(page.getByText("Public page taken down.")).toBeVisible();
     await expect(page.getByRole("link", { name: /^View page/ })).toHaveCount(0);
+    const lifting = page.getByRole("button", { name: /^Allow again/ });
+    await expect(lifting).toBeVisible();
+    await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
   });
+
+test("both sides read that a report was taken down, and can agree again once an admin allows it", async ({
+  page,
+  context,
+  database: { db },
+  signIn,
+}) => {
+  test.slow();
+  const host = await createHost(db);
+  const { sponsorshipId, sponsor } = await createPromised(db, host.id, ["Banner"]);
+  const { id } = await createIssuedReport(db, sponsorshipId);
+  await db.insert(auditLog).values({
+    action: "report.withdraw",
+    entity: "report",
+    entityId: id,
+    requestId: newId(),
+  });
+  await signIn(context, sponsor.id);
+  await page.goto(`/sponsorships/${sponsorshipId}/report`);
+  await expect(page.getByText("Our team took this report's public page down.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Agree to a public page" })).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(context, (await createAdmin(db)).id);
+  await page.goto("/admindashboard/sponsorshipreports?state=withdrawn");
+  await page.getByRole("button", { name: /^Allow again/ }).click();
+  await expect(page.getByText("Both sides can agree to a public page again.")).toBeVisible();
+  await context.clearCookies();
+  await signIn(context, sponsor.id);
+  await page.goto(`/sponsorships/${sponsorshipId}/report`);
+  await expect(page.getByRole("button", { name: "Agree to a public page" })).toBeVisible();
+});
 
 test("a sponsor lets their agent see the totals of a code, and the agent sees them", async ({
   page,

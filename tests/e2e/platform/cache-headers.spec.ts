@@ -8,6 +8,8 @@ import { createHost, createUser } from "@/tests/support/factories/users";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
+/** A page that may exist a minute later, the same for everyone. */
+const MISSING = /^s-maxage=(?:[1-5]?\d|60), stale-while-revalidate=60$/;
 
 /** The first address on a page that matches. */
 async function addressOn(request: APIRequestContext, page: string, pattern: RegExp): Promise<string> {
@@ -52,6 +54,11 @@ test("each kind of response says who may store it and for how long", async ({
     ["/pricing", 200, /^s-maxage=\d+/],
     [proposalPath(proposal), 200, /^s-maxage=\d+/],
     [hostPath(named(host)), 200, /^s-maxage=\d+/],
+    ["/hosts/nobody", 404, MISSING],
+    [`/hosts/nobody-${newId()}`, 404, MISSING],
+    ["/sponsors/nobody", 404, MISSING],
+    // Not told apart from a sponsor who doesn't exist.
+    [`/sponsors/nobody-${host.id}`, 404, MISSING],
     ["/robots.txt", 200, "public, max-age=0, must-revalidate"],
     ["/nowhere", 404, /private.*no-store/],
     ["/login", 200, /private.*no-store/],

@@ -40,7 +40,8 @@ for (const size of SIZES)
     const sponsorshipId = await createSupport(db, { ...deal, proposalId: past.proposal.id });
     await createReview(db, { ...deal, sponsorshipId });
     const consent = { hostPublicAt: new Date(), sponsorPublicAt: new Date() };
-    const report = await createIssuedReport(db, sponsorshipId, consent);
+    const names = { host: { name: "Ferry Town Council" }, sponsor: { name: "Oak Bakery" } };
+    const report = await createIssuedReport(db, sponsorshipId, { ...consent, content: names });
     const own = sponsorPath(named(sponsor));
     expect((await page.goto(own))?.status(), "before the choice").toBe(404);
 

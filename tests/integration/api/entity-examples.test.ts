@@ -14,6 +14,7 @@ import { bindSponsor, createAgent } from "@/tests/support/factories/agents";
 import { createReaders } from "@/tests/support/factories/campaigns";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createRenewal } from "@/tests/support/factories/renewals";
+import { reportBenefit } from "@/tests/support/factories/report-content";
 import { createReviewDeal } from "@/tests/support/factories/reviews";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
@@ -207,7 +208,20 @@ it("every example of an entity's calls matches its response", async () => {
     .insert(placementDays)
     .values({ placementId: flyer.id, day: "2026-06-20", requests: 12, visits: 9 });
   await read(sponsor, "Placement", "fields=label,link,requests,visits&limit=1");
-  await createIssuedReport(db, sponsorshipId, { code: "k3v9m2x7q4t8", content: { code: "k3v9m2x7q4t8" } });
+  await createIssuedReport(db, sponsorshipId, {
+    code: "k3v9m2x7q4t8",
+    content: {
+      isFinal: false,
+      benefits: [reportBenefit()],
+      extras: [],
+      counts: [],
+      attendance: null,
+      outcome: null,
+      updates: [],
+      balance: null,
+      nextEdition: null,
+    },
+  });
   await read(sponsor, "SponsorshipReport", "fields=status,version,is_final,verification_url&limit=1");
   await addBalanceEntry(host, {
     subjectId: String(event["id"]),

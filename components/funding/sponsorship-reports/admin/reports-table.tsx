@@ -6,6 +6,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { publicReportPath, verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { MAIL_STATUS_LABELS } from "@/lib/messaging/mail/mail";
 import type { ReportRowDto } from "@/lib/site/admin/sponsorship-reports";
+import { LiftWithdrawal } from "./lift-withdrawal";
 import { WithdrawReport } from "./withdraw-report";
 
 const COLUMNS: Column<ReportRowDto>[] = [
@@ -62,8 +63,13 @@ const COLUMNS: Column<ReportRowDto>[] = [
   {
     key: "public",
     header: "Public page",
-    cell: ({ id, code, isPublic }) =>
-      isPublic ? (
+    cell: ({ id, code, isPublic, isWithdrawn }) =>
+      isWithdrawn ? (
+        <div className="grid gap-2">
+          Taken down
+          <LiftWithdrawal id={id} of={code} />
+        </div>
+      ) : isPublic ? (
         <div className="grid gap-2">
           <TextLink href={publicReportPath(code)} prefetch={false}>
             View page<span className="sr-only"> of {code}</span>

@@ -11,7 +11,7 @@ export const WithdrawReport = ({ id, of }: { id: string; of: string }) => (
     label="Take down page"
     of={of}
     title="Take down the public page?"
-    description="Host and sponsor get your reason by email. They can still read the report, and would have to agree to a public page again."
+    description="Host and sponsor get your reason by email. They can still read the report, and can't agree to a public page until you allow it again."
     submit="Take down page"
     busy="Taking down…"
     reasonLabel="Reason"

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { BALANCE_CATEGORIES, BALANCE_SIDES } from "@/db/enums";
 import { AUDIENCES, SUBJECTS, SUMS } from "@/lib/funding/balances/totals";
-import { candidatesFor, isFullyVisibleTo, isSharedWith } from "@/lib/funding/balances/visibility";
+import { candidatesFor, isFullyOpenTo, isListedTo } from "@/lib/funding/balances/visibility";
 import type { Entity } from "../entity";
 import * as field from "../fields";
 import type { Who } from "../who";
@@ -43,7 +43,7 @@ const Entry = z.object({
 const ifFull =
   (expression: SQL) =>
   ({ viewer }: Who) =>
-    sql`case when ${isFullyVisibleTo(viewer)} then ${expression} end`;
+    sql`case when ${isFullyOpenTo(viewer)} then ${expression} end`;
 
 const cents = (name: string): SQL => sql.raw(`(t.sums ->> '${name}Cents')::numeric`);
 const dollars = (amount: SQL): SQL => sql`((${amount}) / 100)::float8`;
@@ -72,17 +72,20 @@ function totals({ viewer }: Who): SQL {
         group by side, category having sum(amount) <> 0) x),
       'refunded', ${full("returned")}, 'held', ${full("held")}, 'released', ${full("released")},
       'commissions', ${full("commission")}, 'vendors', ${full("vendor")})
-    from (select ${SUMS} as sums, ${isFullyVisibleTo(viewer)} as is_full offset 0) t)`;
+    from (select ${SUMS} as sums, ${isFullyOpenTo(viewer)} as is_full offset 0) t)`;
 }
 
-/** Income and costs of an event, or of a campaign without one. */
+/**
+ * Income and costs of an event, or of a campaign without one. Admins see no more than others here: they open a balance
+ * on its page, which logs it.
+ */
 export const eventBalance: Entity = {
   name: "EventBalance",
   about: "income and costs of your events and campaigns, and of those whose hosts share them with you.",
   isPublic: false,
   from: ({ viewer }) => sql`(${candidatesFor(viewer)}) c, ${SUBJECTS}`,
   visible: ({ viewer, now }) =>
-    sql`u.id = c.id and (${isFullyVisibleTo(viewer)} or ${isSharedWith(viewer, now)})`,
+    sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isListedTo(viewer, now)})`,
   fields: {
     id: field.id("u.id", { about: "The event's id, or the proposal's without an event." }),
     event_id: field.id("case when u.is_event then u.id end"),
@@ -96,7 +99,7 @@ export const eventBalance: Entity = {
       about: "When the event starts, or when the campaign was published.",
     }),
     time_zone: field.text("u.time_zone"),
-    is_full: field.boolean(({ viewer }) => isFullyVisibleTo(viewer), {
+    is_full: field.boolean(({ viewer }) => isFullyOpenTo(viewer), {
       about: "Whether you see it as its host does. Otherwise you see the sums.",
     }),
     shared_with: field.list(ifFull(AUDIENCES), {

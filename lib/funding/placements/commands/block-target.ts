@@ -8,7 +8,7 @@ import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
 import { isOnHostOf } from "../host-of";
-import { touchWalls } from "../internal/touch-walls";
+import { touchSponsorLinks } from "../internal/touch-sponsor-links";
 import { placementMails } from "../mails";
 import { placementsPath } from "../paths";
 import { placementPermissions } from "../policy";
@@ -35,7 +35,7 @@ export async function blockTarget(
       update placement_targets set blocked_at = ${ctx.now().toISOString()}, blocked_by_id = ${viewer.id},
         block_reason = ${reason}
       where id = any(${sql.param(ids.map(({ id }) => id))}::uuid[])`);
-    await touchWalls(tx, found.sponsorshipId);
+    await touchSponsorLinks(tx, found.sponsorshipId);
     await recordAudit(tx, ctx, {
       action: "sponsorship.block_target",
       entityId: found.sponsorshipId,

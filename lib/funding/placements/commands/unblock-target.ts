@@ -5,7 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { touchWalls } from "../internal/touch-walls";
+import { touchSponsorLinks } from "../internal/touch-sponsor-links";
 import { placementPermissions } from "../policy";
 import type { UnblockTargetInput } from "../schema";
 
@@ -30,7 +30,7 @@ export async function unblockTarget(
       from placement_targets a join sponsorships one on one.id = a.sponsorship_id
         join sponsorships other on other.sponsor_id = one.sponsor_id
       where a.id = ${targetId} and t.sponsorship_id = other.id and t.blocked_at = a.blocked_at`);
-    await touchWalls(tx, found.sponsorshipId);
+    await touchSponsorLinks(tx, found.sponsorshipId);
     await recordAudit(tx, ctx, {
       action: "sponsorship.unblock_target",
       entityId: found.sponsorshipId,

@@ -7,16 +7,15 @@ import type { Ctx } from "@/lib/core/ctx";
 import { conflict, notFound } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
 import { queueMail } from "@/lib/integrations/mail/queue-mail";
-import { touchTags } from "@/lib/site/cache/cache";
-import { tags } from "@/lib/site/cache/cache-tags";
+import { touchReport } from "../internal/touch-report";
 import { reportMails } from "../mails";
 import { reportPath } from "../paths";
 import { sponsorshipReportPermissions } from "../policy";
 import type { WithdrawReportInput } from "../schema";
 
 /**
- * Takes a report's public page down: both sides would have to agree again. Emails both the reason. Admins only. Throws
- * `not_found`, and `conflict` if it has no public page.
+ * Takes a report's public page down and keeps it down until `liftWithdrawal`; then both sides would have to agree again.
+ * Emails both the reason. Admins only. Throws `not_found`, and `conflict` if neither side agrees to one. One side that withdraws its consent first doesn't prevent it.
  */
 export async function withdrawReport(
   ctx: Ctx,
@@ -30,7 +29,7 @@ export async function withdrawReport(
       .where(eq(sponsorshipReports.id, reportId))
       .for("update");
     if (!report) throw notFound();
-    if (!report.hostPublicAt || !report.sponsorPublicAt) throw conflict("This report has no public page.");
+    if (!report.hostPublicAt && !report.sponsorPublicAt) throw conflict("This report has no public page.");
     await tx
       .update(sponsorshipReports)
       .set({ hostPublicAt: null, sponsorPublicAt: null, updatedAt: ctx.now() })
@@ -50,9 +49,9 @@ export async function withdrawReport(
         mail: reportMails["sponsorship-report-withdrawn"],
         to: { userId: id, email },
         data: { name, title, reason, path: reportPath(report.sponsorshipId) },
-        dedupeKey: `sponsorship-report-withdrawn:${reportId}:${report.hostPublicAt.getTime()}:${report.sponsorPublicAt.getTime()}:${id}`,
+        dedupeKey: `sponsorship-report-withdrawn:${reportId}:${ctx.now().getTime()}:${id}`,
       });
-    await touchTags(tx, [tags.report(report.code), tags.proposal(report.proposalId)]);
+    await touchReport(tx, report);
     return { reportId };
   });
 }

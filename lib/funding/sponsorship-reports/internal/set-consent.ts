@@ -3,17 +3,23 @@ import { eq } from "drizzle-orm";
 import { sponsorshipReports } from "@/db/schema";
 import { recordAudit } from "@/lib/core/audit";
 import type { SignedInCtx } from "@/lib/core/ctx";
+import { conflict } from "@/lib/core/errors";
 import { inTransaction } from "@/lib/core/transaction";
-import { touchTags } from "@/lib/site/cache/cache";
-import { tags } from "@/lib/site/cache/cache-tags";
+import { WITHDRAWN } from "../copy";
 import { lockOwnReport } from "./own-report";
+import { touchReport } from "./touch-report";
+import { isReportWithdrawn } from "./withdrawal";
 
-/** Gives or withdraws one side's consent to a public report. */
+/**
+ * Gives or withdraws one side's consent to a public report. Throws `conflict` for consent while an admin keeps the page
+ * down.
+ */
 export async function setConsent(ctx: SignedInCtx, sponsorshipId: string, agrees: boolean): Promise<null> {
   return inTransaction(ctx, async (tx) => {
     const { report, side } = await lockOwnReport(tx, sponsorshipId, ctx.viewer.id);
     const column = side === "host" ? "hostPublicAt" : "sponsorPublicAt";
     if ((report[column] !== null) === agrees) return null;
+    if (agrees && (await isReportWithdrawn(tx, report.id))) throw conflict(WITHDRAWN);
     await tx
       .update(sponsorshipReports)
       .set({ [column]: agrees ? ctx.now() : null, updatedAt: ctx.now() })
@@ -23,12 +29,7 @@ export async function setConsent(ctx: SignedInCtx, sponsorshipId: string, agrees
       entityId: report.id,
       after: { side },
     });
-    await touchTags(tx, [
-      tags.report(report.code),
-      tags.proposal(report.proposalId),
-      tags.host(report.hostId),
-      tags.sponsor(report.sponsorId),
-    ]);
+    await touchReport(tx, report);
     return null;
   });
 }

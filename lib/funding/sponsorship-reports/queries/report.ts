@@ -12,7 +12,7 @@ import { buildContent } from "../internal/build-content";
 import { openLinkToken } from "../link-token";
 import type { ReportPage } from "../schema";
 import { subjectIdOf } from "../subject";
-import { hasBadge, isReportVisibleTo } from "../visibility";
+import { hasBadge, isReportVisibleTo, isWithdrawn } from "../visibility";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -25,6 +25,7 @@ interface Row extends Record<string, unknown> {
   content: ReportContent;
   has_pdf: boolean;
   has_badge: boolean;
+  is_withdrawn: boolean;
   versions: { number: number; issuedAt: string; isFinal: boolean }[];
 }
 
@@ -43,7 +44,7 @@ export async function getReport(
   const [row] = await ctx.readDb.execute<Row>(sql`
     select r.id, ${subjectIdOf} as subject_id, r.sponsor_id, r.link_token_sealed, r.host_public_at is not null as is_for_host,
       r.sponsor_public_at is not null as is_for_sponsor, r.sent_at, v.content,
-      v.pdf_storage_key is not null as has_pdf, ${hasBadge} as has_badge,
+      v.pdf_storage_key is not null as has_pdf, ${hasBadge} as has_badge, ${isWithdrawn} as is_withdrawn,
       (select json_agg(json_build_object('number', o.number, 'issuedAt', o.issued_at, 'isFinal', o.is_final)
         order by o.number desc) from sponsorship_report_versions o where o.report_id = r.id) as versions
     from sponsorship_reports r join sponsorship_report_versions v on v.report_id = r.id
@@ -72,6 +73,7 @@ export async function getReport(
         : null,
     hostIsForPublic: row.is_for_host,
     sponsorIsForPublic: row.is_for_sponsor,
+    isWithdrawn: row.is_withdrawn,
   };
 }
 
@@ -96,5 +98,6 @@ async function draftOf(ctx: Ctx, sponsorshipId: string): Promise<ReportPage> {
     linkToken: null,
     hostIsForPublic: false,
     sponsorIsForPublic: false,
+    isWithdrawn: false,
   };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Category } from "@/db/enums";
 import { isId } from "@/lib/core/ids";
 import type { HostDto } from "@/lib/listings/proposals/details";
@@ -43,11 +43,10 @@ export async function getTownFeed(
 /** A host's events for calendar programs. Null: the host has no public proposal. */
 export async function getHostFeed(ctx: ReadCtx, hostId: string): Promise<CalendarFeedDto | null> {
   if (!isId(hostId)) return null;
-  const [host] = await newestOf<Pick<HostDto, "organization" | "firstName">>(
-    ctx,
-    sql`host.company_name as organization, split_part(btrim(host.full_name), ' ', 1) as "firstName"`,
-    sql`p.host_id = ${hostId}`,
-  );
+  const [host] = await ctx.readDb.execute<Pick<HostDto, "organization" | "firstName">>(sql`
+    select host.company_name as organization, split_part(btrim(host.full_name), ' ', 1) as "firstName"
+    from proposals p join users host on host.id = p.host_id
+    where p.host_id = ${hostId} and ${hasPublicPage(ctx.now())} limit 1`);
   if (!host) return null;
   const events = await listCalendarEvents(ctx, sql`p.host_id = ${hostId}`, {
     most: MOST_IN_FEED,
@@ -65,7 +64,8 @@ export async function listCalendarTowns({
     select p.city, p.region, p.country, count(distinct e.id)::int as count
     from events e join proposals p on p.event_id = e.id join users host on host.id = p.host_id
     where ${isAhead(now())} and ${isHappening}
-    group by p.city, p.region, p.country order by count desc, p.city, p.region, p.country`);
+    group by p.city, p.region, p.country
+    order by count(distinct p.host_id) desc, count desc, p.city, p.region, p.country`);
   const towns = new Map<string, CalendarTown & { count: number }>();
   for (const { count, ...location } of rows) {
     const slug = townSlug(location);
@@ -79,18 +79,13 @@ export async function listCalendarTowns({
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-async function nameOfTown(ctx: ReadCtx, slug: string): Promise<string | null> {
+async function nameOfTown({ readDb, now }: ReadCtx, slug: string): Promise<string | null> {
   if (!isTownSlug(slug)) return null;
-  const [row] = await newestOf<Location>(ctx, sql`p.city, p.region, p.country`, isInTown(slug));
+  // Slugs ignore letters without an ASCII form, so the newest proposal could put any words into a town's name.
+  const [row] = await readDb.execute<Location>(sql`
+    select p.city, p.region, p.country from proposals p join users host on host.id = p.host_id
+    where ${isInTown(slug)} and ${hasPublicPage(now())}
+    group by p.city, p.region, p.country
+    order by count(distinct p.host_id) desc, count(*) desc, min(p.published_at) limit 1`);
   return row ? townName(row) : null;
 }
-
-/** Columns of the newest public proposal that matches. */
-const newestOf = <Columns extends Record<string, unknown>>(
-  { readDb, now }: ReadCtx,
-  columns: SQL,
-  where: SQL,
-) =>
-  readDb.execute<Columns>(sql`
-    select ${columns} from proposals p join users host on host.id = p.host_id
-    where ${where} and ${hasPublicPage(now())} order by p.published_at desc, p.id limit 1`);

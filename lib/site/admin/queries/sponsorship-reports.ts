@@ -5,7 +5,7 @@ import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage, isBackwards } from "@/lib/core/cursor-page";
 import { readCode } from "@/lib/funding/sponsorship-reports/report-code";
-import { isPublicReport } from "@/lib/funding/sponsorship-reports/visibility";
+import { isPublicReport, isWithdrawn } from "@/lib/funding/sponsorship-reports/visibility";
 import { siteSettings } from "@/lib/site/settings/site-settings";
 import type { ReportFilters, ReportRowDto } from "../sponsorship-reports";
 
@@ -32,6 +32,7 @@ export async function listSponsorshipReports(
       json_build_object('id', host.id, 'name', host.full_name) as host,
       json_build_object('id', sponsor.id, 'name', coalesce(sponsor.company_name, sponsor.full_name)) as sponsor,
       v.number as versions, v.is_final as "isFinal", v.issued_at as "issuedAt", ${isPublicReport} as "isPublic",
+      ${isWithdrawn} as "isWithdrawn",
       r.sent_at as "sentAt",
       case when m.id is not null then json_build_object('id', m.id, 'status', m.status) end as mail
     from sponsorship_reports r join proposals p on p.id = r.proposal_id
@@ -62,6 +63,8 @@ function isIn(state: ReportFilters["state"]) {
       return sql`v.is_final`;
     case "public":
       return isPublicReport;
+    case "withdrawn":
+      return isWithdrawn;
     case "unsent":
       return sql`r.sent_at is null`;
     case "failed":

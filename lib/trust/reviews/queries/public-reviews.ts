@@ -60,11 +60,8 @@ const latest = (
  */
 export async function listReviewsBySponsor({ readDb, now }: Read & Pick<Ctx, "now">, sponsorId: string) {
   const at = now();
-  const isOnPage = sql`exists (select from sponsorships s join users u on u.id = s.sponsor_id
-    join proposals p on p.id = s.proposal_id join users host on host.id = p.host_id
-    where s.id = d.sponsorship_id and ${isShownOnPage(at)})`;
   const host = { person: hostName(sql`a`), page: hostPage(at, sql`a`) };
-  const bySponsor = sql`r.author_id = ${sponsorId} and r.author_side = 'sponsor' and ${isOnPage}`;
+  const bySponsor = sql`r.author_id = ${sponsorId} and r.author_side = 'sponsor' and ${isDealOnPage(at)}`;
   const row = onlyRow(
     await readDb.execute<{ latest: ReviewDto[] }>(
       sql`select ${latest(sql`r.subject_id`, host, bySponsor, LATEST)} as latest`,
@@ -73,9 +70,19 @@ export async function listReviewsBySponsor({ readDb, now }: Read & Pick<Ctx, "no
   return row.latest;
 }
 
-/** The public page of a review's author `a`: a host's, or a sponsor's. */
-const authorPage = (now: Date): SQL => sql`case r.author_side
-  when 'host' then ${hostPage(now, sql`a`)} when 'sponsor' then ${sponsorPage(now, sql`a`)} end`;
+/** Whether the sponsor's public page shows the sponsorship of deal `d`. */
+const isDealOnPage = (
+  now: Date,
+): SQL => sql`exists (select from sponsorships s join users u on u.id = s.sponsor_id
+  join proposals p on p.id = s.proposal_id join users host on host.id = p.host_id
+  where s.id = d.sponsorship_id and ${isShownOnPage(now)})`;
+
+/**
+ * The public page of a review's author `a`: a host's, or a sponsor's, if it shows the sponsorship. Otherwise a link
+ * would give a sponsor's full name for one that doesn't name them.
+ */
+const authorPage = (now: Date): SQL => sql`case when r.author_side = 'host' then ${hostPage(now, sql`a`)}
+  when r.author_side = 'sponsor' and ${isDealOnPage(now)} then ${sponsorPage(now, sql`a`)} end`;
 
 /** A review's author, as others see them. For queries with the author as `a` and the deal as `d`. */
 const authorOf = (): SQL => sql`case when a.account_status = 'deleted' then 'Unknown User'

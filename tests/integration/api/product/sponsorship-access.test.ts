@@ -16,6 +16,7 @@ import { createTestDatabase } from "@/tests/support/database";
 import { itemsOf, withBenefits } from "@/tests/support/deliverables";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createPlacement } from "@/tests/support/factories/placements";
+import { createProposal } from "@/tests/support/factories/proposals";
 import { createRenewal } from "@/tests/support/factories/renewals";
 import { createBooked } from "@/tests/support/factories/reviews";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
@@ -246,11 +247,13 @@ test("reports are read by both sides only, with the content as it was signed", a
   expect(body).toMatchObject({
     status: "sending",
     version: 1,
-    is_final: false,
+    is_final: true,
     verification_url: `http://localhost:3000/verify/${report.code}`,
     public_url: null,
-    versions: [{ number: 1, manifest: "a manifest", pdf_digest: "0".repeat(64), is_final: false }],
-    content: { code: report.code, deal: { priceCents: 100_000 } },
+    versions: [
+      { number: 1, manifest: expect.stringMatching(/^eyJ/), pdf_digest: expect.any(String), is_final: true },
+    ],
+    content: { code: report.code, deal: { priceCents: 50_000 } },
   });
   expect(JSON.stringify(body)).not.toContain("sealed");
   for (const ctx of [people.host, people.sponsor])
@@ -289,7 +292,8 @@ test("balances are read in full or as sums, as their page shows them, and by no 
     editor: 404,
     stranger: 404,
     suspended: 403,
-    admin: 1,
+    // Admins open any balance on its page, where the reading is logged.
+    admin: 404,
     guest: 401,
   };
   await share([]);
@@ -299,7 +303,19 @@ test("balances are read in full or as sums, as their page shows them, and by no 
   await share(["sponsors"]);
   expect(await seen()).toEqual({ ...none, sponsor: 0 });
   await share(["public"]);
-  expect(await seen()).toEqual({ ...none, sponsor: 0, coOwner: 0, editor: 0, stranger: 0 });
+  expect(await seen()).toEqual({ ...none, sponsor: 0, coOwner: 0, editor: 0, stranger: 0, admin: 0 });
+});
+
+test("a public balance is listed only while its proposal has a public page; a paused one opens by link", async () => {
+  const { proposal } = await createProposal(db, sold.hostId, { title: "Fix the roof" });
+  const shared = { event_id: proposal.id, shared_with: ["public"] };
+  expect((await post(people.host, "/api/balances/share", shared)).status).toBe(200);
+  const read = async () =>
+    (await callApi(people.stranger, "GET", `/api/entities/EventBalance/${proposal.id}`)).status;
+  expect(await read()).toBe(200);
+  await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+  expect(await read()).toBe(404);
+  expect(await getBalance(people.stranger, proposal.id)).toMatchObject({ isFull: false });
 });
 
 test("the sums of a balance are those of its page, in full and shared", async () => {

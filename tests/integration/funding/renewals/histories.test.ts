@@ -185,9 +185,13 @@ class Story {
       shop.wait(1);
       if (one.isRefunded) await story.refund(paymentId, true);
     }
-    // The last edition is over, so that its sponsors may delete their accounts.
+    // The last edition is over, so that a next one may follow and its sponsors may delete their accounts.
     shop.wait(20 * DAY_MINUTES);
     await shop.releaseRound();
+    await db
+      .update(proposals)
+      .set({ status: "completed", isFunded: true, fundedAt: shop.now() })
+      .where(eq(proposals.id, last.proposal.id));
     await story.open();
     return story;
   }

@@ -68,6 +68,18 @@ test("a town lists its events of the next 12 months that have a public proposal,
   expect(await getTownFeed(ctx(), "../riverton", null)).toBeNull();
 });
 
+test("a town has the name that most proposals give it, not one that a newcomer spells differently", async () => {
+  for (const days of [20, 30])
+    await add(`In ${days} days`, days, { publishedAt: new Date("2026-01-01T00:00:00Z") });
+  await add("By another host", 35, { hostId: (await createHost(db)).id });
+  for (const days of [40, 41, 42, 43]) await add("Newer", days, { city: "Riverton 詐欺" });
+  expect(await onPage()).toHaveLength(7);
+  const [listed] = await listCalendarTowns(ctx());
+  expect(listed).toMatchObject({ name: "Riverton, Indiana", count: 7 });
+  expect((await getTownCalendar(ctx(), RIVERTON_SLUG))?.town.name).toBe("Riverton, Indiana");
+  expect((await getTownFeed(ctx(), RIVERTON_SLUG, null))?.title).toBe("Events in Riverton, Indiana");
+});
+
 test("a town without upcoming events has an empty calendar; one without public proposals has none", async () => {
   const { proposal } = await add("Over", -10);
   expect(await getTownCalendar(ctx(), RIVERTON_SLUG)).toEqual({

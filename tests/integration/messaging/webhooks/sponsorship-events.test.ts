@@ -63,7 +63,7 @@ test("both sides are notified of each version of a report, and once that it is f
     { id: stranger.viewer?.id ?? "" },
   ];
   const received = await listening(...people);
-  const report = await createIssuedReport(db, sold.sponsorshipId);
+  const report = await createIssuedReport(db, sold.sponsorshipId, { content: { isFinal: false } });
   const [key] = await db.select().from(reportKeys);
   const issue = (number: number) =>
     db.insert(sponsorshipReportVersions).values({
@@ -82,7 +82,7 @@ test("both sides are notified of each version of a report, and once that it is f
   const path = `/sponsorships/${sold.sponsorshipId}/report`;
   const notified = [
     ["report.final", "The report for “Harvest Fair” is final", path],
-    ["report.issued", "Version 1 of the report for “Maple Street Fair” was issued", path],
+    ["report.issued", "Version 1 of the report for “Harvest Fair” was issued", path],
     ["report.issued", "Version 2 of the report for “Harvest Fair” was issued", path],
     ["report.issued", "Version 3 of the report for “Harvest Fair” was issued", path],
   ];

@@ -2,7 +2,11 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { auditLog, mailMessages, sponsorshipReports } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
+import { liftWithdrawal } from "@/lib/funding/sponsorship-reports/commands/lift-withdrawal";
+import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
+import { unpublishReport } from "@/lib/funding/sponsorship-reports/commands/unpublish-report";
 import { withdrawReport } from "@/lib/funding/sponsorship-reports/commands/withdraw-report";
+import { getReport } from "@/lib/funding/sponsorship-reports/queries/report";
 import { getPublicReport } from "@/lib/funding/sponsorship-reports/queries/shared-report";
 import { listSponsorshipReports } from "@/lib/site/admin/queries/sponsorship-reports";
 import type { ReportFilters } from "@/lib/site/admin/sponsorship-reports";
@@ -54,7 +58,7 @@ test("lists reports by state, newest first, found by code and by the names of bo
   expect((await list({ state: "failed" }))[0]).toMatchObject({ mail: { status: "failed" }, versions: 1 });
 });
 
-test("withdrawReport: takes the public page down until both agree again, and emails the reason to both", async () => {
+test("withdrawReport: takes the public page down, and emails the reason to both", async () => {
   const report = await reported(agreed());
   const { readDb } = database;
   expect(await getPublicReport({ readDb }, report.code)).not.toBeNull();
@@ -78,4 +82,42 @@ test("withdrawReport: takes the public page down until both agree again, and ema
   expect(log).toMatchObject([{ entityId: report.id, after: { reason: "It shows a private address." } }]);
   const [row] = await db.select().from(sponsorshipReports).where(eq(sponsorshipReports.id, report.id));
   expect(row).toMatchObject({ hostPublicAt: null, sponsorPublicAt: null });
+});
+
+async function withdrawn() {
+  const { id, sponsorshipId, code, hostId, sponsorId } = await reported(agreed());
+  const sides = [await ctxFor(database, { id: hostId }), await ctxFor(database, { id: sponsorId })] as const;
+  const reason = "It shows a private address.";
+  await withdrawReport(admin, { reportId: id, reason });
+  return { id, sponsorshipId, code, sides, reason };
+}
+
+test("liftWithdrawal: a withdrawn report stays down, whatever both sides do, until then; then both must agree again", async () => {
+  const { id, sponsorshipId, code, sides, reason } = await withdrawn();
+  const isPublic = async () => (await getPublicReport(database, code)) !== null;
+  for (const side of sides) {
+    await expect(publishReport(side, { sponsorshipId })).rejects.toMatchObject({ code: "conflict" });
+    await unpublishReport(side, { sponsorshipId });
+    expect(await getReport(side, sponsorshipId, null)).toMatchObject({ isWithdrawn: true });
+  }
+  expect(await isPublic()).toBe(false);
+  expect(await codes({ state: "withdrawn" })).toContain(code);
+  await liftWithdrawal(admin, { reportId: id });
+  await expect(liftWithdrawal(admin, { reportId: id })).rejects.toMatchObject({ code: "conflict" });
+  expect(await isPublic()).toBe(false);
+  expect(await codes({ state: "withdrawn" })).not.toContain(code);
+  for (const side of sides) await publishReport(side, { sponsorshipId });
+  expect(await isPublic()).toBe(true);
+  await withdrawReport(admin, { reportId: id, reason });
+  expect(await isPublic()).toBe(false);
+  expect(await codes({ state: "withdrawn" })).toContain(code);
+});
+
+test("withdrawReport: a side that withdraws its consent first doesn't prevent it", async () => {
+  const report = await reported(agreed());
+  const { sponsorshipId } = report;
+  const host = await ctxFor(database, { id: report.hostId });
+  await unpublishReport(host, { sponsorshipId });
+  await withdrawReport(admin, { reportId: report.id, reason: "It shows a private address." });
+  await expect(publishReport(host, { sponsorshipId })).rejects.toMatchObject({ code: "conflict" });
 });

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { reviews, users } from "@/db/schema";
+import { placementTargets, reviews, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { inTransaction } from "@/lib/core/transaction";
+import { blockTarget } from "@/lib/funding/placements/commands/block-target";
+import { unblockTarget } from "@/lib/funding/placements/commands/unblock-target";
 import { publishReport } from "@/lib/funding/sponsorship-reports/commands/publish-report";
 import { unpublishReport } from "@/lib/funding/sponsorship-reports/commands/unpublish-report";
+import { withdrawReport } from "@/lib/funding/sponsorship-reports/commands/withdraw-report";
 import { setPublicName } from "@/lib/funding/sponsorships/commands/set-public-name";
 import { setPublicPage } from "@/lib/funding/sponsorships/commands/set-public-page";
 import { changeName } from "@/lib/identity/accounts/commands/change-name";
@@ -74,6 +77,23 @@ test("a sponsor's page falls with either choice, as do the links to it", async (
   await expectTouched(publishReport(asSponsor, { sponsorshipId }), both);
   await expectTouched(unpublishReport(asSponsor, { sponsorshipId }), both);
   await expectTouched(changeName(asSponsor, { fullName: "Ada Oak" }), [tags.sponsor(sponsor.id)]);
+});
+
+test("both pages lose a report that an admin takes down", async () => {
+  const agreed = { hostPublicAt: new Date(), sponsorPublicAt: new Date() };
+  const other = await createProposal(db, host.id);
+  const id = await createSupport(db, { ...deal, proposalId: other.proposal.id });
+  const report = await createIssuedReport(db, id, agreed);
+  const reason = "It shows a private address.";
+  await expectTouched(withdrawReport(admin, { reportId: report.id, reason }), both);
+});
+
+test("a sponsor's page loses its link with a blocked address, and gets it back", async () => {
+  const targetId = newId();
+  await db.insert(placementTargets).values({ id: targetId, sponsorshipId, url: "https://bakery.example/" });
+  const page = [tags.sponsor(sponsor.id)];
+  await expectTouched(blockTarget(admin, { targetId, reason: "It asks for passwords." }), page);
+  await expectTouched(unblockTarget(admin, { targetId }), page);
 });
 
 test("both pages change with a review, its reply, and an admin's decision about it", async () => {

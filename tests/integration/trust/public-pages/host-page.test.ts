@@ -183,6 +183,21 @@ test("reviews are the real, public ones, and link their authors' pages", async (
   expect((await pageOf(host.id))?.reputation).toEqual({ count: 0, average: null, latest: [] });
 });
 
+test("a review doesn't link the page of a sponsor that no longer shows the sponsorship, and so not their full name", async () => {
+  const host = await createHost(db);
+  const sponsor = await createPublicSponsor(db, { companyName: null, fullName: "Dana Whitlock" });
+  const { proposal } = await createProposal(db, host.id);
+  const { proposal: other } = await createProposal(db, host.id);
+  const deal = { hostId: host.id, sponsorId: sponsor.id };
+  const sponsorshipId = await createSupport(db, { ...deal, proposalId: proposal.id });
+  await createSupport(db, { ...deal, proposalId: other.id });
+  await createReview(db, { ...deal, sponsorshipId });
+  const latest = async () => (await pageOf(host.id))?.reputation.latest;
+  expect(await latest()).toMatchObject([{ person: "Dana", page: { name: "Dana Whitlock" } }]);
+  await db.update(proposals).set({ status: "paused" }).where(eq(proposals.id, proposal.id));
+  expect(await latest()).toMatchObject([{ person: "Dana", page: null }]);
+});
+
 test("a host's review of a vendor links the host's page only while they have one", async () => {
   const made = await createReviewDeal(db, new Date());
   await db.insert(reviews).values({

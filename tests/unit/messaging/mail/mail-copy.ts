@@ -289,6 +289,7 @@ export const NOTICES: Readonly<Record<string, Notices>> = {
   "report.add_extra": "It joins the next version of the report.",
   "report.create_link": OWN,
   "report.issue": ["sponsorship-reports-ready"],
+  "report.lift_withdrawal": "The report says so to both, and nothing is public before they agree.",
   "report.publish": "The other side sees it on the report, and nothing is public before both agree.",
   "report.remove_extra": "It leaves the next version of the report.",
   "report.revoke_link": OWN,

@@ -44,6 +44,8 @@ test.each([
   ["/unsubscribe/secret?x", "/unsubscribe/[hidden]"],
   ["/calendar/secret.ics", "/calendar/[hidden]"],
   ["/calendar/deadlines/secret.ics", "/calendar/[hidden]"],
+  ["/calendar/feed/secret.ics", "/calendar/[hidden]"],
+  ["/Calendar/secret.ics", "/Calendar/[hidden]"],
   ["/calendar/marlow-ferry-indiana", "/calendar/marlow-ferry-indiana"],
   ["/calendar/marlow-ferry-indiana/music.ics", "/calendar/marlow-ferry-indiana/music.ics"],
   ["/quotes/secret?x", "/quotes/[hidden]"],
