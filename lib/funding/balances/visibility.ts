@@ -33,7 +33,10 @@ export const isSharedWith = (viewer: Viewer | null, now: Date): SQL => isShared(
 /** The same for lists, which show everyone only proposals with a public page, not those that open by link. */
 export const isListedTo = (viewer: Viewer | null, now: Date): SQL => isShared(viewer, hasPublicPage(now));
 
-const isShared = (viewer: Viewer | null, isOpen: SQL): SQL => sql`((b.shared_public_at is not null and exists (
+const isShared = (
+  viewer: Viewer | null,
+  isOpen: SQL,
+): SQL => sql`((b.shared_public_at is not null and exists (
     select from proposals p join users host on host.id = p.host_id where ${isOfSubject} and ${isOpen}))
   or (b.shared_sponsors_at is not null and exists (
     select from proposals p join sponsorships s on s.proposal_id = p.id

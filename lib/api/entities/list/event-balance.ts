@@ -84,8 +84,7 @@ export const eventBalance: Entity = {
   about: "income and costs of your events and campaigns, and of those whose hosts share them with you.",
   isPublic: false,
   from: ({ viewer }) => sql`(${candidatesFor(viewer)}) c, ${SUBJECTS}`,
-  visible: ({ viewer, now }) =>
-    sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isListedTo(viewer, now)})`,
+  visible: ({ viewer, now }) => sql`u.id = c.id and (${isFullyOpenTo(viewer)} or ${isListedTo(viewer, now)})`,
   fields: {
     id: field.id("u.id", { about: "The event's id, or the proposal's without an event." }),
     event_id: field.id("case when u.is_event then u.id end"),
