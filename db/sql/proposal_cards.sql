@@ -34,7 +34,8 @@ begin
           min(t.amount_cents) filter (where p.funding_mode = 'single' or t.places > sold.count) as from_cents
         from proposal_tiers t
           cross join lateral (
-            select count(*) from sponsorships s where s.tier_id = t.id and app.is_sold(s.status)) sold
+            select count(*) from sponsorships s
+            where s.proposal_id = p.id and s.tier_id = t.id and app.is_sold(s.status)) sold
           cross join lateral (
             select count(*) from app.live_reservations(p.id, at) r
             where p.previous_proposal_id is not null and r.tier_id = t.id) reserved

@@ -4,9 +4,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are slow to create, so each is created once. */
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
+function format(options: Intl.DateTimeFormatOptions, locale = "en-US"): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, known);
   return known;
 }
@@ -18,6 +18,11 @@ const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 function formatRange(style: Intl.DateTimeFormatOptions, first: string, last: string): string {
   const written = format(style);
   return first === last ? written.format(noonOf(first)) : written.formatRange(noonOf(first), noonOf(last));
+}
+
+/** The calendar day of an instant, `2027-06-04`. */
+export function dayIn(timeZone: string, instant: Date): string {
+  return format({ timeZone, dateStyle: "short" }, "en-CA").format(instant);
 }
 
 /** "June 4, 2027". */

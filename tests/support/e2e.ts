@@ -185,5 +185,6 @@ function endAnimations(): void {
 /** Checks that a page is no wider than its screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  const used = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(used, `width of ${page.url()}`).toBeLessThanOrEqual(width);
 }

@@ -1,4 +1,5 @@
 import { csvFile } from "@/lib/core/csv";
+import { dayIn } from "@/lib/core/dates";
 import { SOURCE_LABELS } from "@/lib/core/figure-sources";
 import { typedDollars } from "@/lib/core/money";
 import { categoryLabel, SIDE_LABELS } from "./copy";
@@ -65,10 +66,9 @@ export function seasonCsv(rows: readonly SeasonRow[]): string {
     ],
     ...rows.map(({ subject, totals }) => {
       const sums = sumsOf(totals);
-      const day = new Intl.DateTimeFormat("en-CA", { timeZone: subject.timeZone, dateStyle: "short" });
       return [
         subject.title,
-        day.format(subject.startsAt),
+        dayIn(subject.timeZone, subject.startsAt),
         dollars(totals.paidCents),
         dollars(totals.returnedCents),
         dollars(totals.heldCents),

@@ -2,12 +2,13 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/core/ctx";
 import { isAdmin, viewerId } from "@/lib/core/viewer-sql";
+import { repliesFor } from "@/lib/listings/proposals/visibility";
 
 // Queries alias the sponsorship as `s`.
 
-/** Whether a viewer may answer for the host of the sponsorship's proposal. */
+/** Whether a viewer may answer for the host of the sponsorship's proposal. Reads by index. */
 export const isHostSide = (viewer: Viewer | null): SQL =>
-  sql`coalesce(app.team_role(s.proposal_id, ${viewerId(viewer)}) in ('host', 'editor', 'co_owner'), false)`;
+  sql`(s.host_id = ${viewerId(viewer)} or s.proposal_id = any(${repliesFor(viewer)}))`;
 
 /** Paid sponsorships whose host a viewer may answer for. */
 export const isHosted = (viewer: Viewer | null): SQL =>

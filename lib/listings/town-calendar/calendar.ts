@@ -1,4 +1,5 @@
 import type { Category } from "@/db/enums";
+import { dayIn } from "@/lib/core/dates";
 import type { HostDto, NamedSponsor } from "@/lib/listings/proposals/details";
 import type { EventProposal } from "@/lib/listings/proposals/event-calendar";
 
@@ -56,10 +57,6 @@ export function byMonth(events: readonly CalendarEventDto[], now: Date): Calenda
     .map(([month, those]) => ({ month, events: those }))
     .sort((a, b) => (a.month < b.month ? -1 : 1));
 }
-
-/** The calendar day in a time zone, `YYYY-MM-DD`. */
-const dayIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 
 /** The categories of some events, in alphabetical order. */
 export const categoriesOf = (events: readonly CalendarEventDto[]): Category[] =>

@@ -16,15 +16,16 @@ export const townTitle = (name: string, category: Category | null = null): strin
 export const hostName = ({ organization, firstName }: Pick<HostDto, "organization" | "firstName">): string =>
   organization ?? firstName;
 
-/** "2 spots left, from $250", or who sponsors it, or that it needs no sponsor. Null if it is canceled. */
+/** "2 spots left, from $250", or that past sponsors have first refusal, or who sponsors it. Null if it is canceled. */
 export function sponsorText(event: CalendarEventDto): string | null {
-  const { isOpen, slotsLeft, fromCents, currency, sponsors } = event;
+  const { status, isOpen, slotsLeft, fromCents, currency, sponsors } = event;
   if (fromCents === null) return null;
   if (isOpen) {
     const left =
       slotsLeft === null || slotsLeft === 1 ? "1 spot left" : `${formatCount(slotsLeft)} spots left`;
     return `${left}, from ${formatCents(fromCents, currency)}`;
   }
+  if (status === "active") return "All spots reserved";
   if (sponsors.length === 0) return "Funded";
   const named = sponsors.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = sponsors.length - named.length;

@@ -12,8 +12,12 @@ export function benefitNote({ madeGood, waived, refunded }: BenefitCounts): stri
   return [SOURCE_LABELS.counted, ...parts].join(" · ");
 }
 
+type Counts = Pick<HostPageDto, "sponsorships" | "benefits"> & {
+  host: Pick<HostPageDto["host"], "pastEvents">;
+};
+
 /** A host's numbers. */
-export function hostStats({ host, sponsorships, benefits }: HostPageDto) {
+export function hostStats({ host, sponsorships, benefits }: Counts) {
   return [
     { label: "Past events", value: formatCount(host.pastEvents) },
     { label: "Sponsorships", value: formatCount(sponsorships), note: SOURCE_LABELS.counted },
@@ -27,4 +31,13 @@ export function hostStats({ host, sponsorships, benefits }: HostPageDto) {
         ]
       : []),
   ];
+}
+
+/** A host's towns and numbers: "Marlow Ferry, Indiana. Past events: 3. Sponsorships: 5." */
+export function hostSummary(page: Counts & Pick<HostPageDto, "towns">): string {
+  const facts = hostStats(page).map(({ label, value }) => `${label}: ${value}`);
+  return [page.towns.join("; "), ...facts]
+    .filter(Boolean)
+    .map((fact) => `${fact}.`)
+    .join(" ");
 }

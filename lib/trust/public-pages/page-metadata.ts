@@ -5,7 +5,7 @@ import { excerptOf } from "@/lib/site/seo/excerpt";
 import { shareImage } from "@/lib/site/seo/share-address";
 import { shareHead } from "@/lib/site/seo/share-head";
 import { siteSettings } from "@/lib/site/settings/site-settings";
-import { hostStats } from "./host-stats";
+import { hostSummary } from "./host-stats";
 import { distinct, type HostPageDto, type SponsorPageDto } from "./public-page";
 import { hostFace, sponsorFace } from "./share-face";
 
@@ -20,10 +20,9 @@ const headOf = (shared: Shared): Metadata => ({
 
 /** Metadata of a host's public page. */
 export function hostMetadata(page: HostPageDto): Metadata {
-  const facts = hostStats(page).map(({ label, value }) => `${label}: ${value}.`);
   return headOf({
     title: `${page.name}, event host`,
-    description: excerptOf([page.towns.join(", "), ...facts].filter(Boolean).join(" "), 160),
+    description: excerptOf(hostSummary(page), 160),
     path: hostPath(page),
     image: shareImage("hosts", page.id, hostFace(page, siteSettings().brandName)),
   });

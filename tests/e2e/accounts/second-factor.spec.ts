@@ -6,7 +6,7 @@ import { openSealed } from "@/lib/core/sealed-text";
 import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { totpCode } from "@/lib/identity/second-factor/totp";
 import { guestCtx } from "@/tests/support/ctx";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { test } from "@/tests/support/own-site-test";
 import { PRIVATE_PAGES } from "@/tests/support/pages";
@@ -21,8 +21,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Without sideways scrolling, and without violations in both color schemes. */
 async function expectSoundPage(page: Page): Promise<void> {
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  await expectNoSidewaysScroll(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);

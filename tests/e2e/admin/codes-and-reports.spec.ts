@@ -1,6 +1,6 @@
 import { auditLog, placementDays, placementTargets } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createAgent, createAgreement, createCommission } from "@/tests/support/factories/agents";
 import { createPlacement } from "@/tests/support/factories/placements";
 import { createPromised } from "@/tests/support/factories/promised";
@@ -36,7 +36,7 @@ for (const width of [390, 1280])
     await expect(page.getByRole("button", { name: "Unblock address" })).toBeVisible();
     await expect(page.getByText("It asks for passwords.")).toBeVisible();
     await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoSidewaysScroll(page);
 
     await page.goto(`/admindashboard/sponsorshipreports?q=${report.code}`);
     await page.getByRole("button", { name: /^Take down page/ }).click();
@@ -49,7 +49,7 @@ for (const width of [390, 1280])
     const lifting = page.getByRole("button", { name: /^Allow again/ });
     await expect(lifting).toBeVisible();
     await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoSidewaysScroll(page);
   });
 
 test("both sides read that a report was taken down, and can agree again once an admin allows it", async ({

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { writeOnSponsorship } from "@/lib/messaging/threads/commands/write-on-sponsorship";
 import { ctxFor } from "@/tests/support/ctx";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { createAdmin } from "@/tests/support/factories/users";
 import { TITLE, test } from "../money/paid-slot";
 
@@ -65,5 +65,5 @@ test("an admin takes a dispute and reads the conversation once the host shares i
   await expect(admin.getByText("Where did the banner hang?")).toBeVisible();
   await expectNoAxeViolations(admin);
   await admin.setViewportSize({ width: 360, height: 740 });
-  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(admin);
 });

@@ -8,7 +8,7 @@ import { sendPayouts } from "@/lib/money/payouts/commands/send-payouts";
 import { applyStatement } from "@/lib/money/payouts/internal/apply-statement";
 import { statementOf } from "@/tests/support/bank";
 import { test as base } from "@/tests/support/connected-site-test";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { painProblems } from "@/tests/support/pain-rules";
 import { PASSWORDS, type PayoutWorld, payoutWorld } from "@/tests/support/payouts";
 import { insertApp, insertPasskey } from "@/tests/support/second-factor";
@@ -37,7 +37,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(page);
   if (before) await page.setViewportSize(before);
 }
 

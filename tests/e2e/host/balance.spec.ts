@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { TITLE, test } from "../money/paid-slot";
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -33,7 +33,6 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 async function expectFits(page: Parameters<typeof expectNoAxeViolations>[0]) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `pixels wider than the screen: ${page.url()}`).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 }

@@ -4,15 +4,14 @@ import { sponsorships } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
 import { balancePath } from "@/lib/funding/balances/paths";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
 import { aPicture } from "@/tests/support/files";
 import { TITLE, test } from "../money/paid-slot";
 
 async function expectFits(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `pixels wider than the screen: ${page.url()}`).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 }
 

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { newestMail } from "@/tests/support/mailbox";
 import { TITLE, test } from "../money/paid-slot";
 import { wizard } from "./wizard-page";
 
 async function expectFits(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `pixels wider than the screen: ${page.url()}`).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 }
 

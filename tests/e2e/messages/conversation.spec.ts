@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { mailMessages } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
 import { enqueue } from "@/lib/integrations/jobs/queue";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createThread } from "@/tests/support/factories/threads";
 import { createHost, createSponsor, createUser } from "@/tests/support/factories/users";
@@ -218,8 +218,7 @@ test("on a phone, the inbox and the conversation alternate, without overflow", a
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: /supercali/ }).tap();
   await expect(page.getByRole("heading", { level: 1, name: talk.sponsor.fullName })).toBeVisible();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await expect(page.getByRole("link", { name: /supercali/ })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "All messages" }).tap();

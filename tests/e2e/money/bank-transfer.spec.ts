@@ -7,7 +7,7 @@ import { confirmTransfer } from "@/lib/money/payments/commands/confirm-transfer"
 import { test } from "@/tests/support/connected-site-test";
 import { ctxFor } from "@/tests/support/ctx";
 import { DEBTOR } from "@/tests/support/debtor";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createAdmin, createHost, createSponsor } from "@/tests/support/factories/users";
 
@@ -16,7 +16,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(page);
   if (before) await page.setViewportSize(before);
 }
 

@@ -5,7 +5,7 @@ import { paymentRegistry } from "@/lib/integrations/payments/registry";
 import { payoutRails } from "@/lib/integrations/payouts/rails";
 import { DISPUTES_PATH } from "@/lib/site/admin/payments";
 import { openAdminPayouts } from "@/tests/support/admin-payouts";
-import { expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { ageFunds } from "@/tests/support/factories/funds";
 import { expectBalance } from "./balance-page";
 import { expectSoundBooks, test } from "./paid-slot";
@@ -59,7 +59,7 @@ test("after the release a sponsor asks for mediation, the host answers, and an a
   await expect(card).toContainText("It stood by the stage until noon.");
   await expectNoAxeViolations(admins);
   await admins.setViewportSize({ width: 360, height: 740 });
-  expect(await admins.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(admins);
   await card.getByRole("link", { name: "Read the conversation" }).click();
   await expect(admins.getByText("shared for this mediation")).toBeVisible();
   await admins.goBack();

@@ -29,7 +29,14 @@ import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
 import { ownWallPath } from "@/lib/site/share/paths";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
-import { test as base, cookieOf, expect, expectNoAxeViolations, watch } from "@/tests/support/e2e";
+import {
+  test as base,
+  cookieOf,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  watch,
+} from "@/tests/support/e2e";
 import { createAgent, createAgreement } from "@/tests/support/factories/agents";
 import { createFirstRefusal } from "@/tests/support/factories/first-refusals";
 import { createPlacement } from "@/tests/support/factories/placements";
@@ -155,7 +162,7 @@ test.describe("every page on a phone, light and dark", () => {
       await expectGoodPage(page);
       for (const size of TABLET) {
         await page.setViewportSize(size);
-        await expectNoOverflow(page);
+        await expectNoSidewaysScroll(page);
       }
       await page.setViewportSize(PHONE);
     });
@@ -188,7 +195,7 @@ test.describe("every page on a phone, light and dark", () => {
     for (const path of [`/browseproposals?q=${unbroken}`, vendorProfilePath(profile)]) {
       await page.goto(path);
       await expect(page.getByRole("main").getByText(unbroken.slice(0, 60)).first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(PHONE.width);
+      await expectNoSidewaysScroll(page);
     }
     await page.goto(proposalPath(proposal));
     await expectGoodPage(page);
@@ -452,17 +459,12 @@ async function expectGoodPage(page: Page) {
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme });
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      await expectNoOverflow(page);
+      await expectNoSidewaysScroll(page);
       if (colorScheme === "light")
         expect(await page.evaluate(tooWideFor), "too wide with more in it").toEqual([]);
       const shell = SHELL_CHECKED_ON.includes(new URL(page.url()).pathname) ? "checked" : "left out";
       await expectNoAxeViolations(page, { rules: colorScheme === "light" ? "all" : "colours", shell });
     });
-}
-
-async function expectNoOverflow(page: Page) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
 }
 
 /** Elements that make a page wider than the screen when a figure is large or clipped text is long. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hostPath, proposalPath, sponsorPath } from "@/lib/core/slug";
 import { publicReportPath } from "@/lib/funding/sponsorship-reports/paths";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createPast, createReview, createSupport, named } from "@/tests/support/factories/public-pages";
 import { createIssuedReport } from "@/tests/support/factories/sponsorship-reports";
@@ -13,8 +13,7 @@ const SIZES = [
 ];
 
 async function expectGood(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectNoSidewaysScroll(page);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);

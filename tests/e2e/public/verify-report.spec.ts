@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sponsorshipReportVersions } from "@/db/schema";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 
 const SIZES = [
@@ -35,7 +35,7 @@ for (const viewport of SIZES)
     await expect(page.getByText("Nguyễn's Bakery & Café sponsored it")).toBeVisible();
     await expect(page.getByText("Unchanged since it was issued.")).toBeVisible();
     await expect(page.getByText("2, the newest")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectNoSidewaysScroll(page);
 
     const check = async (text: string) => {
       await page.getByLabel("PDF file").setInputFiles(pdf(text));

@@ -7,7 +7,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { badgePath, reportPath, verifyReportPath } from "@/lib/funding/sponsorship-reports/paths";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { ownWallPath, wallLogoPath, wallPath, wallPicturePath } from "@/lib/site/share/paths";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -28,8 +28,7 @@ async function anotherSite(content: string) {
 }
 
 async function expectGood(page: Page): Promise<void> {
-  const width = page.viewportSize()?.width ?? 0;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectNoSidewaysScroll(page);
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);

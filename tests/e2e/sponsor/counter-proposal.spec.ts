@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inquiries, sponsorships } from "@/db/schema";
 import { proposalPath } from "@/lib/core/slug";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
@@ -94,5 +94,5 @@ test("a host works the pipeline by keyboard", async ({ page, context, signIn, da
   await page.getByRole("link", { name: "Agreed", exact: true }).press("Enter");
   await expect(page.getByLabel("Next step")).toHaveValue("Send the plan");
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(page);
 });

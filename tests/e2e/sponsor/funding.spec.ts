@@ -6,7 +6,7 @@ import { proposalPath } from "@/lib/core/slug";
 import { createOrder } from "@/lib/money/orders/create-order";
 import { publishLines } from "@/lib/money/orders/publish-lines";
 import { purchasePath } from "@/lib/money/payments/paths";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
 import { openUntil } from "@/tests/support/shown";
@@ -17,8 +17,7 @@ const unique = () => `${newId()}@example.test`;
 async function expectFitsPhone(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, `width of ${page.url()}`).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(page);
   if (before) await page.setViewportSize(before);
 }
 

@@ -4,7 +4,7 @@ import { sponsorships } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { assetsPath } from "@/lib/funding/sponsorships/paths";
 import { PLAIN_TERMS } from "@/lib/listings/proposals/benefits";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createNeedySponsorship } from "@/tests/support/factories/deliverables";
 import { createEvent, createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor } from "@/tests/support/factories/users";
@@ -59,7 +59,7 @@ test("a sponsor pays, sends a logo and a text from a phone, and the host sees an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What Levee Friends needs from you");
   await expect(page.getByText(/Please send a logo and a text by /)).toBeVisible();
   await expectNoAxeViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoSidewaysScroll(page);
 
   const ofLogo = page.getByRole("region", { name: "Logo" });
   await ofLogo.getByLabel("Choose a logo").setInputFiles(await logo(320));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { orders, payments, type proposals } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { test as base, expect, expectNoAxeViolations } from "@/tests/support/e2e";
+import { test as base, expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 
@@ -104,5 +104,5 @@ test("a late press reports an error, and the console fits a narrow phone", async
   await entryOf(page, tier).getByRole("button", { name: "Complete payment" }).click();
   await expect(entryOf(page, tier).getByRole("status")).toContainText("no longer possible");
   await expect(entryOf(page, tier)).toContainText("Declined");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { quoteRequests, vendorViewDays } from "@/db/schema";
 import { quotePath, vendorProfilePath } from "@/lib/vendors/profiles/paths";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createVendor } from "@/tests/support/factories/vendors";
 import { newestMail } from "@/tests/support/mailbox";
@@ -24,7 +24,7 @@ test("a guest requests a quote on a phone, and the vendor gets the email and wor
   await expect(form.getByText("Message is required")).toBeVisible();
   await expect(form.getByLabel("Full Name")).toBeFocused();
   await expectNoAxeViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(page);
   await form.getByLabel("Full Name").fill("Gus Guest");
   await form.getByLabel("Email").fill("gus@");
   await form.getByLabel("Message").fill("Supper for eighty, please.");
@@ -90,7 +90,7 @@ test("a guest requests a quote on a phone, and the vendor gets the email and wor
   await expect(status).toHaveValue("quoted");
   await expect(entry.getByLabel("Private notes, about Gus Guest")).toHaveValue("Call on Monday");
   await vendorPage.setViewportSize({ width: 360, height: 740 });
-  expect(await vendorPage.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(vendorPage);
   const asked = and(eq(quoteRequests.profileId, profile.id), eq(quoteRequests.clientName, "Gus Guest"));
   const [row] = await db.select().from(quoteRequests).where(asked);
   expect(row).toMatchObject({ status: "quoted", vendorNotes: "Call on Monday", spamAt: null });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { quoteRequests, quotes } from "@/db/schema";
 import { vendorProfilePath } from "@/lib/vendors/profiles/paths";
 import { ownRequestPath, privateRequestPath, receivedRequestPath } from "@/lib/vendors/quote-requests/paths";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createPrivateLink, createQuote, createQuoteRequest } from "@/tests/support/factories/quote-requests";
 import { createSponsor } from "@/tests/support/factories/users";
 import { createVendor } from "@/tests/support/factories/vendors";
@@ -13,8 +13,7 @@ const NOTICE = "You and the vendor agree on payment yourselves.";
 
 async function expectGoodPage(page: Page) {
   await expectNoAxeViolations(page);
-  const { width } = page.viewportSize() ?? { width: 0 };
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectNoSidewaysScroll(page);
 }
 
 for (const width of [390, 1280])

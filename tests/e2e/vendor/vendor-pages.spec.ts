@@ -2,19 +2,13 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
-import { expect, expectNoAxeViolations, test } from "@/tests/support/e2e";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { aPicture } from "@/tests/support/files";
 import { expectBriefly } from "@/tests/support/shown";
 
 const PHONE = { width: 390, height: 844 };
 
 const picture = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await aPicture() });
-
-/** The page doesn't scroll sideways. */
-async function expectFits(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(0);
-}
 
 test("a vendor joins, buys Pro and a boost, publishes, adds services, orders them, and is found in the directory", async ({
   page,
@@ -51,7 +45,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await expect(page.getByText("Your plan includes 1 image. Not added: soup.jpg.")).toBeVisible();
   await page.getByLabel(/Caption/).fill("A long table");
   await expectNoAxeViolations(page);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await expectBriefly(page, "Profile updated successfully!", () =>
     page.getByRole("button", { name: "Save profile" }).click(),
   );
@@ -63,7 +57,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   await expect(page.getByRole("heading", { name: "Vendor Monetization" })).toBeVisible();
   await expect(page.getByRole("button", { name: "This is the default plan." })).toBeDisabled();
   await expectNoAxeViolations(page);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Choose Pro" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: "Pay $9.99" }).click();
@@ -97,7 +91,7 @@ test("a vendor joins, buys Pro and a boost, publishes, adds services, orders the
   // Otherwise, part of a link is under the sticky bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page);
-  await expectFits(page);
+  await expectNoSidewaysScroll(page);
 
   await page.getByRole("link", { name: "Promotions", exact: true }).click();
   const offers = page.getByRole("link", { name: /^Buy/ });

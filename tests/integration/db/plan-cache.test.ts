@@ -2,12 +2,15 @@ import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
 import { createTestDatabase } from "@/tests/support/database";
+import { createPaidSlot } from "@/tests/support/factories/funds";
+import { createProposal } from "@/tests/support/factories/proposals";
+import { createHost, createSponsor } from "@/tests/support/factories/users";
 
 const MANY = 2_000;
 
 const database = await createTestDatabase();
 afterAll(database.close);
-const { sql } = database;
+const { db, sql } = database;
 
 const addJobs = (n: number) => sql`
   select graphile_worker.add_job('send_mail', '{}'::json, job_key => 'waiting:' || n) from generate_series(1, ${n}::int) n`;
@@ -55,4 +58,17 @@ test("a posting reads only the accounts it names, however many exist", async () 
       { account: `host:${newId()}:pending`, amountCents: -100, currency: "USD" },
     ])})`;
   expect(await rowsRead("ledger_accounts", post)).toBeLessThan(50);
+});
+
+test("a card reads only the sponsorships of its proposal", async () => {
+  const host = await createHost(db);
+  const [{ proposal }, { proposal: other }] = [
+    await createProposal(db, host.id, { tiers: [{}, {}] }),
+    await createProposal(db, host.id),
+  ];
+  for (const { id: proposalId } of [proposal, other, other, other])
+    await createPaidSlot(db, { sponsorId: (await createSponsor(db)).id, hostId: host.id, proposalId });
+  const card = (tx: TransactionSql) => tx`select from app.proposal_cards(array[${proposal.id}::uuid], now())`;
+  // Once for the money raised, and once for each tier.
+  expect(await rowsRead("sponsorships", card)).toBe(3);
 });

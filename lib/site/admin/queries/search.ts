@@ -11,7 +11,7 @@ import { PROPOSAL_STATUS_LABELS } from "@/lib/listings/proposals/labels";
 import { findProposals } from "@/lib/listings/proposals/queries/find-proposals";
 import { MAIL_STATUS_LABELS, readMailFilters } from "@/lib/messaging/mail/mail";
 import { listMails } from "@/lib/messaging/mail/queries";
-import { paymentReference } from "@/lib/money/payments/payment-reference";
+import { isPaymentReference, paymentReference } from "@/lib/money/payments/payment-reference";
 import { readHistoryFilters } from "@/lib/money/payouts/admin/filters";
 import { ADMIN_PAYOUTS_PATH, payoutPath } from "@/lib/money/payouts/admin/paths";
 import { METHOD_LABELS, PAYOUT_LABELS } from "@/lib/money/payouts/copy";
@@ -89,9 +89,10 @@ async function findUsers(ctx: Ctx, typed: string, most: number) {
   return groupOf("users", found, older && pathOf(USERS_PATH, typed));
 }
 
-/** An amount is not a reference, so a text finds payments either by one or by the other. */
+/** A text finds payments either by a reference or by an amount; no amount has as many digits as a reference. */
 async function findPayments(ctx: Ctx, typed: string, most: number) {
-  const query: Record<string, string> = parseDollars(typed) === null ? { q: typed } : { amount: typed };
+  const isAmount = parseDollars(typed) !== null && !isPaymentReference(typed);
+  const query: Record<string, string> = isAmount ? { amount: typed } : { q: typed };
   const { rows, older } = await listPayments(ctx, readPaymentFilters(query), FIRST, most);
   const found = rows.map(({ id, what, kind, payer, amountCents, currency, status, at }) => ({
     id,

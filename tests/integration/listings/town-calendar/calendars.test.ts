@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const ctx = () => ({ readDb, now: () => new Date() });
 
-/** Days from now at noon. */
+/** An event that starts some days from now and lasts an hour longer than the days. */
 function eventIn(days: number, lastsDays = 0) {
   const startsAt = new Date(Date.now() + days * DAY_MS);
   const endsAt = new Date(startsAt.getTime() + lastsDays * DAY_MS + 3_600_000);

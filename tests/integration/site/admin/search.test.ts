@@ -85,6 +85,16 @@ test("finds a payment by its amount, id, end of id, and the provider's reference
   }
 });
 
+test("finds a payment by an end of its id that is only digits, which looks like an amount", async () => {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paid.paymentId));
+  if (!payment) throw new Error("no payment found");
+  const { orderId, orderKind, provider, method, amountCents } = payment;
+  const reference = "20471963";
+  const id = newId().slice(0, -reference.length) + reference;
+  await db.insert(payments).values({ id, orderId, orderKind, provider, method, amountCents });
+  expect((await search(reference))["payments"]?.found).toMatchObject([{ id }]);
+});
+
 test("finds proposals of any status by words of the title without accents, and by id", async () => {
   const { proposals } = await search("jubilaum flu");
   expect(proposals?.found).toMatchObject([

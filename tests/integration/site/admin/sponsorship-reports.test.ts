@@ -92,7 +92,7 @@ async function withdrawn() {
   return { id, sponsorshipId, code, sides, reason };
 }
 
-test("liftWithdrawal: a withdrawn report stays down until then, although both sides try; then both must agree again", async () => {
+test("liftWithdrawal: a withdrawn report stays down, even if both sides agree, until then; then both must agree again", async () => {
   const { id, sponsorshipId, code, sides, reason } = await withdrawn();
   const isPublic = async () => (await getPublicReport(database, code)) !== null;
   for (const side of sides) {

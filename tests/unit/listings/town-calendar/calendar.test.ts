@@ -29,9 +29,13 @@ test("says what can be sponsored, or who sponsors it", () => {
   expect(said({ isOpen: true, slotsLeft: 3, fromCents: 1_250, sponsors: sponsorsOf("A") })).toBe(
     "3 spots left, from $12.50",
   );
-  expect(said({ isOpen: false })).toBe("Funded");
-  expect(said({ isOpen: false, sponsors: sponsorsOf("A", "B") })).toBe("Sponsored by A and B");
-  expect(said({ isOpen: false, sponsors: sponsorsOf("A", "B", "C", "D", "E") })).toBe(
+  const reserved = { isOpen: false, slotsLeft: 0 };
+  expect(said(reserved)).toBe("All spots reserved");
+  expect(said({ ...reserved, sponsors: sponsorsOf("A") })).toBe("All spots reserved");
+  const funded = { isOpen: false, status: "completed" } as const;
+  expect(said(funded)).toBe("Funded");
+  expect(said({ ...funded, sponsors: sponsorsOf("A", "B") })).toBe("Sponsored by A and B");
+  expect(said({ ...funded, sponsors: sponsorsOf("A", "B", "C", "D", "E") })).toBe(
     "Sponsored by A, B, C, and 2 more",
   );
   expect(said({ isOpen: false, fromCents: null })).toBeNull();
