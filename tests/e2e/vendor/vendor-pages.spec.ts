@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
