@@ -13,7 +13,7 @@ import { hostPath, proposalPath } from "@/lib/core/slug";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { hostFeedPath } from "@/lib/listings/town-calendar/paths";
 import { hostStats } from "@/lib/trust/public-pages/host-stats";
-import type { HostPageDto, PastEvent } from "@/lib/trust/public-pages/public-page";
+import type { HostEvent, HostPageDto } from "@/lib/trust/public-pages/public-page";
 import { PersonFact } from "./person-fact";
 import { PersonHeading } from "./person-heading";
 import { ReportLines } from "./report-lines";
@@ -27,7 +27,7 @@ type Props = {
 
 /** A host's public page: who they are, and what they did. */
 export function HostPage({ page, site }: Props) {
-  const { name, host, towns, hasCalendar, upcoming, pastEvents, reports, reputation } = page;
+  const { name, host, towns, hasCalendar, upcoming, fundedEvents, pastEvents, reports, reputation } = page;
   return (
     <article className="page-x grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-14 sm:pt-12">
       <div>
@@ -69,17 +69,18 @@ export function HostPage({ page, site }: Props) {
           <ProposalGrid proposals={upcoming} firstOnWide={3} />
         </Section>
       )}
-      <PastEvents events={pastEvents} />
+      <Events id="coming" title="Coming events" events={fundedEvents} />
+      <Events id="past" title="Past events" events={pastEvents} />
       <ReportLines reports={reports} word="for" />
       <Reputation title="Reviews" reputation={reputation} />
     </article>
   );
 }
 
-function PastEvents({ events }: { events: readonly PastEvent[] }) {
+function Events({ id, title: heading, events }: { id: string; title: string; events: readonly HostEvent[] }) {
   if (events.length === 0) return null;
   return (
-    <Section id="past" title="Past events">
+    <Section id={id} title={heading}>
       <ul className="divide-y divide-line border-y border-line">
         {events.map(({ proposalId, title, startDate, endDate, town }) => (
           <li key={proposalId} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">

@@ -20,8 +20,8 @@ export interface ReportLine {
   other: string;
 }
 
-/** An event that is over. Days as `YYYY-MM-DD`. */
-export interface PastEvent {
+/** A host's event. Days as `YYYY-MM-DD`. */
+export interface HostEvent {
   proposalId: string;
   title: string;
   startDate: string;
@@ -37,8 +37,10 @@ export interface HostPageDto extends PersonPage {
   sponsorships: number;
   /** Null: too few to say anything. */
   benefits: BenefitCounts | null;
+  /** Still to come, without open proposals. */
+  fundedEvents: HostEvent[];
   /** The latest, of `host.pastEvents`. */
-  pastEvents: PastEvent[];
+  pastEvents: HostEvent[];
   reports: ReportLine[];
   reputation: ReputationDto;
   /** Calendar programs can subscribe to their events. */

@@ -7,7 +7,7 @@ import { createSponsor, type UserRow } from "@/tests/support/factories/users";
 
 export const DAY_MS = 86_400_000;
 
-/** A host's event that ended this many days ago, with its public proposal. */
+/** A host's event that ended this many days ago (negative: is to come), with its public proposal. */
 export async function createPast(db: Database, host: UserRow, daysAgo: number, offer: Offer = {}) {
   const at = new Date(Date.now() - daysAgo * DAY_MS);
   const day = at.toISOString().slice(0, 10);

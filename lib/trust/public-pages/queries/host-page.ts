@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { cache } from "react";
 import { getReadDb } from "@/db/client";
 import type { Ctx } from "@/lib/core/ctx";
@@ -10,7 +10,7 @@ import { isPaidFor } from "@/lib/funding/sponsorships/visibility";
 import { listOfferedBy } from "@/lib/listings/proposals/queries/cards";
 import { inUtc } from "@/lib/listings/proposals/queries/event-json";
 import { hostFacts } from "@/lib/listings/proposals/queries/host-facts";
-import { hasPublicPage } from "@/lib/listings/proposals/visibility";
+import { hasPublicPage, isOffered } from "@/lib/listings/proposals/visibility";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { markGone } from "@/lib/site/http/page-status";
@@ -59,17 +59,8 @@ async function readFacts({ readDb, now }: ReadCtx, id: string): Promise<Facts | 
           'waived', count(*) filter (where d.status = 'waived'),
           'refunded', count(*) filter (where d.status = 'refunded')) end
         from deliverables d where d.host_id = host.id and d.settled_at is not null),
-      'pastEvents', (select coalesce(json_agg(json_build_object('proposalId', past.id, 'title', past.title,
-          'startDate', past.start_date, 'endDate', past.end_date, 'town', past.town) order by past.ends_at desc), '[]')
-        from (
-          select one.* from (
-            select distinct on (e.id) p.id, p.title, e.start_date, e.end_date, e.ends_at,
-              nullif(concat_ws(', ', p.city, p.region), '') as town
-            from proposals p join events e on e.id = p.event_id
-            where p.host_id = host.id and p.status <> 'cancelled' and e.status = 'active'
-              and e.ends_at <= ${instantOf(at)} and ${hasPublicPage(at)}
-            order by e.id, p.id desc) one
-          order by one.ends_at desc limit ${MOST_EVENTS}) past),
+      'fundedEvents', ${events(at, sql`e.ends_at > ${instantOf(at)} and not ${isOffered(at)}`, sql`e.ends_at`)},
+      'pastEvents', ${events(at, sql`e.ends_at <= ${instantOf(at)}`, sql`e.ends_at desc`)},
       'reports', (select coalesce(json_agg(json_build_object('code', l.code, 'title', l.title, 'other', l.other)
           order by l.id desc), '[]')
         from (select r.id, r.code, p.title, ${sponsorName(sql`a`)} as other
@@ -80,6 +71,20 @@ async function readFacts({ readDb, now }: ReadCtx, id: string): Promise<Facts | 
   const { host } = row.page;
   return { ...row.page, host: { ...host, memberSince: inUtc(host.memberSince) } };
 }
+
+/** A host's events with a public page that weren't canceled, as JSON. `order`: by columns of events, called `e`. */
+const events = (at: Date, where: SQL, order: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('proposalId', e.proposal_id, 'title', e.title,
+    'startDate', e.start_date, 'endDate', e.end_date, 'town', e.town) order by ${order}), '[]')
+  from (
+    select e.* from (
+      select distinct on (e.id) p.id as proposal_id, p.title, e.start_date, e.end_date, e.ends_at,
+        nullif(concat_ws(', ', p.city, p.region), '') as town
+      from proposals p join events e on e.id = p.event_id
+      where p.host_id = host.id and p.status <> 'cancelled' and e.status = 'active' and ${where}
+        and ${hasPublicPage(at)}
+      order by e.id, p.id desc) e
+    order by ${order} limit ${MOST_EVENTS}) e)`;
 
 /** The same, cached until it changes and read once per render. */
 export const loadHostPage = cache((id: string): Promise<HostPageDto | null> => {

@@ -125,12 +125,14 @@ test("past events and open proposals are those that anyone may see, the nearest 
   const later = await createEvent(db, host.id, { endsAt: new Date(Date.now() + 90 * DAY_MS) });
   const { proposal: yearRound } = await createProposal(db, host.id);
   const { proposal: next } = await createProposal(db, host.id, { eventId: later.id });
+  const { proposal: funded } = await createPast(db, host, -9, { status: "completed", isFunded: true });
   const page = await pageOf(host.id);
   expect(page?.pastEvents.map(({ proposalId }) => proposalId)).toEqual([
     recent.proposal.id,
     longAgo.proposal.id,
   ]);
   expect(page?.upcoming.map(({ id }) => id)).toEqual([next.id, yearRound.id]);
+  expect(page?.fundedEvents.map(({ proposalId }) => proposalId)).toEqual([funded.id]);
 });
 
 test("sponsorships count unless they are unpaid or refunded in full, and benefits from the third settled one", async () => {

@@ -66,6 +66,7 @@ const aHostPage: HostPageDto = {
   towns: [],
   sponsorships: 1,
   benefits: null,
+  fundedEvents: [],
   pastEvents: [],
   reports: [],
   reputation: { count: 2, average: 4.5, latest: [] },
