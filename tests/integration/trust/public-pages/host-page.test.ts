@@ -125,7 +125,11 @@ test("past events and open proposals are those that anyone may see, the nearest 
   const later = await createEvent(db, host.id, { endsAt: new Date(Date.now() + 90 * DAY_MS) });
   const { proposal: yearRound } = await createProposal(db, host.id);
   const { proposal: next } = await createProposal(db, host.id, { eventId: later.id });
-  const { proposal: funded } = await createPast(db, host, -9, { status: "completed", isFunded: true });
+  const { proposal: funded } = await createPast(db, host, -9, {
+    status: "completed",
+    isFunded: true,
+    fundedAt: new Date(),
+  });
   const page = await pageOf(host.id);
   expect(page?.pastEvents.map(({ proposalId }) => proposalId)).toEqual([
     recent.proposal.id,
