@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { ReportPhoto } from "@/db/enums";
+import type { ReportContent, ReportPhoto } from "@/db/enums";
 import { sponsorshipReports } from "@/db/schema";
 import { renderReportPdf } from "@/lib/funding/sponsorship-reports/pdf/render-report-pdf";
 import { verifyReport } from "@/lib/funding/sponsorship-reports/queries/verify-report";
@@ -11,19 +11,22 @@ import { measureStatements } from "./statements";
 
 const PAGE = "http://localhost:3000/sponsorships/1/report";
 const BENEFITS = 20;
-const PHOTOS = 20;
+export const PHOTOS = 20;
 const RUNS = 9;
 const PDF_LIMIT_MS = 1500;
 const VERIFY_LIMIT_MS = 20;
 
+/** A report of 20 benefits, with photos that have these digests. */
+export const fullReport = (digests: readonly string[]): ReportContent =>
+  reportContent({
+    benefits: Array.from({ length: BENEFITS }, (_, n) => reportBenefit({ title: `Benefit ${n + 1}` })),
+    photos: digests.map((digest) => reportPhoto({ storageKey: digest, digest })),
+  });
+
 /** How long the PDF of a full report takes, and its verification. */
 export async function measureReports(): Promise<Section> {
   const files = await photoFiles();
-  const photos = [...files.keys()].map((digest) => reportPhoto({ storageKey: digest, digest }));
-  const content = reportContent({
-    benefits: Array.from({ length: BENEFITS }, (_, n) => reportBenefit({ title: `Benefit ${n + 1}` })),
-    photos,
-  });
+  const content = fullReport([...files.keys()]);
   const read = async ({ storageKey }: ReportPhoto) => files.get(storageKey) ?? null;
   const times: number[] = [];
   let bytes = 0;

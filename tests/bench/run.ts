@@ -22,6 +22,7 @@ import { measureMoney } from "./money/measure";
 import { measureWebhooks } from "./money/webhooks";
 import { measurePlacements } from "./placements";
 import { measurePooler } from "./pooler";
+import { measureReportPage } from "./report-page";
 import { measureReports } from "./reports";
 import { measureSearch } from "./search/measure";
 import { drillSection, type Section, toMarkdown, toText } from "./section";
@@ -117,6 +118,7 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       await measureInbox(site.environment.DATABASE_URL ?? ""),
       await measureMail(url, site.environment.DATABASE_URL ?? "", peer),
       await measureClicks(url, site.environment.DATABASE_URL ?? ""),
+      await measureReportPage(site.environment),
       await measurePlacements(url, site.environment.DATABASE_URL ?? "", webPid()),
       await measureViews(url, site.environment.DATABASE_URL ?? "", webPid()),
     ];

@@ -68,7 +68,7 @@ export function lossRow(name: string, { responded, rows }: Outcome, atLeast: num
   };
 }
 
-export function quickRow({ times }: Outcome, mostMs = 250): Row {
+export function quickRow({ times }: Pick<Sent, "times">, mostMs = 250): Row {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return {

@@ -83,7 +83,9 @@ function fileOf(family: string, subset: string, weight: number): string {
 const unpacked = new Map<string, Buffer>();
 
 function readFont(file: string): Buffer {
-  const known = unpacked.get(file) ?? unpackWoff(readFileSync(join(process.cwd(), file)));
+  // The build copies these files itself. Tracing the path would add the whole project to the site.
+  const path = join(/* turbopackIgnore: true */ process.cwd(), file);
+  const known = unpacked.get(file) ?? unpackWoff(readFileSync(path));
   unpacked.set(file, known);
   return known;
 }

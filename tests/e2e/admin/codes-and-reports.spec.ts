@@ -61,7 +61,7 @@ test("both sides read that a report was taken down, and can agree again once an 
   test.slow();
   const host = await createHost(db);
   const { sponsorshipId, sponsor } = await createPromised(db, host.id, ["Banner"]);
-  const { id } = await createIssuedReport(db, sponsorshipId);
+  const { id, code } = await createIssuedReport(db, sponsorshipId);
   await db.insert(auditLog).values({
     action: "report.withdraw",
     entity: "report",
@@ -75,7 +75,7 @@ test("both sides read that a report was taken down, and can agree again once an 
   await context.clearCookies();
   await signIn(context, (await createAdmin(db)).id);
   await page.goto("/admindashboard/sponsorshipreports?state=withdrawn");
-  await page.getByRole("button", { name: /^Allow again/ }).click();
+  await page.getByRole("button", { name: `Allow again for ${code}` }).click();
   await expect(page.getByText("Both sides can agree to a public page again.")).toBeVisible();
   await context.clearCookies();
   await signIn(context, sponsor.id);
