@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Executor, ReadDatabase } from "@/db/types";
 import type { Row } from "./section";
 
-const LIMIT_MS = 20;
+const P99_LIMIT_MS = 20;
+const LIMIT_MS = 60;
 /** How many slow searches a row names. */
 const NAMED = 3;
 
@@ -53,8 +54,8 @@ export async function timeSearches(
     measured:
       `**${behind(0).toFixed(1)} ms** at most (processor ${busiest.toFixed(1)} ms), ` +
       `median ${behind(0.5).toFixed(1)} ms, p99 ${behind(0.01).toFixed(1)} ms; the slowest: ${worst.join(", ")}`,
-    promise: `each under ${LIMIT_MS} ms`,
-    isMet: behind(0) < LIMIT_MS,
+    promise: `p99 under ${P99_LIMIT_MS} ms, each under ${LIMIT_MS} ms`,
+    isMet: behind(0.01) < P99_LIMIT_MS && behind(0) < LIMIT_MS,
   };
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
-import { migrateDatabase } from "@/db/migrate";
+import { PLAN_MODE } from "@/db/plan-mode";
 import type { Database, ReadDatabase } from "@/db/types";
 import { listMatches } from "@/lib/vendors/bids/queries/matches";
 import { type VendorFilters, type VendorList, vendorListPath } from "@/lib/vendors/directory/directory";
@@ -9,14 +9,18 @@ import { searchWantedEvents } from "@/lib/vendors/directory/queries/wanted-event
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import type { VendorTerms } from "@/lib/vendors/profiles/plans";
 import { openClients } from "@/tests/support/clients";
-import { createEmptyDatabase } from "@/tests/support/database-admin";
-import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { keptDatabase } from "../kept-database";
 import type { Row, Section } from "../section";
 import { timeSearches } from "../timed-searches";
 import { combinations, laterPages } from "./cases";
-import { generateVendors } from "./generate";
+import { generateVendors, SERVICES_EACH } from "./generate";
 
-const VENDORS = 100_000;
+const VENDORS = 200_000;
+const INPUTS = [
+  "tests/bench/build-search-rows.ts",
+  "tests/bench/search/{texts,vocabulary}.ts",
+  "tests/bench/vendors/generate.ts",
+];
 type Databases = { db: Database; readDb: ReadDatabase };
 const RUNS = { each: 3, slowest: 10, ofSlowest: 15 };
 const LONGEST = 90;
@@ -26,32 +30,27 @@ const MATCH_PAGES = [0, 4];
 
 /** Measures the lists of vendors, services, and event listings: all statements of a page, including round trips. */
 export async function measureVendorSearch(): Promise<Section> {
-  const server = await startThrowawayServer();
+  const kept = await keptDatabase(`vendors-${VENDORS}`, INPUTS, (url) => generateVendors(url, VENDORS));
+  const connect = () =>
+    postgres(kept.url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: PLAN_MODE } });
+  const [sql, another] = [connect(), connect()];
+  const clients = openClients(kept.url, 1);
+  const readDb: ReadDatabase = drizzle(another);
   try {
-    await createEmptyDatabase(server.address, "bench");
-    const url = `${server.address}/bench`;
-    await migrateDatabase(url);
-    const connect = () =>
-      postgres(url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: "force_custom_plan" } });
-    const [sql, another] = [connect(), connect()];
-    const clients = openClients(url, 1);
-    const readDb: ReadDatabase = drizzle(another);
-    try {
-      await generateVendors([sql, another], VENDORS);
-      const open = await countOpen(sql);
-      return {
-        title: `Search among ${VENDORS.toLocaleString("en-US")} vendors and as many services`,
-        note:
-          `Generated data, as above, with ${(VENDORS / 50).toLocaleString("en-US")} featured and ` +
-          `${Math.floor(VENDORS / 33).toLocaleString("en-US")} boosted vendors, and ${(VENDORS / 5).toLocaleString("en-US")} events that have ${open.toLocaleString("en-US")} requests open. ` +
-          `Each search runs all statements of one page, including its cards, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. The second time is the processor time that PostgreSQL used.`,
-        rows: [...(await measureLists(sql, { db: clients.db, readDb })), await measureMatches(sql)],
-      };
-    } finally {
-      await Promise.all([sql.end(), another.end(), clients.close()]);
-    }
+    const open = await countOpen(sql);
+    const [vendors, services, featured, boosted, events] = [1, SERVICES_EACH, 1 / 50, 1 / 33, 1 / 2].map(
+      (share) => Math.floor(VENDORS * share).toLocaleString("en-US"),
+    );
+    return {
+      title: `Search among ${vendors} vendors and their ${services} services`,
+      note:
+        `Generated data, as above, with ${featured} featured and ${boosted} boosted vendors, and ${events} events that have ${open.toLocaleString("en-US")} requests open. ` +
+        `Each search runs all statements of one page, including its cards, one after the other on one connection; the best of ${RUNS.each} runs, and of ${RUNS.ofSlowest} for the slowest. The second time is the processor time that PostgreSQL used.`,
+      rows: [...(await measureLists(sql, { db: clients.db, readDb })), await measureMatches(sql)],
+    };
   } finally {
-    await server.stop();
+    await Promise.all([sql.end(), another.end(), clients.close()]);
+    await kept.stop();
   }
 }
 
