@@ -96,43 +96,44 @@ begin
     select from proposal_coordinates known where (known.x, known.y, known.z) = (at.x, at.y, at.z))
   on conflict do nothing;
 
-  insert into proposal_search as s (
-    proposal_id, category, location_id, spot_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
-    from_cents, amounts, words)
-  select p.id, p.category, l.id, coalesce(spot.id, 0), app.epoch_ms(p.published_at), coalesce(app.epoch_ms(e.starts_at), 8640000000000000),
-    coalesce(app.epoch_ms(e.ends_at), 8640000000000000), coalesce(app.epoch_ms(featured.featured_until), 0),
-    coalesce(known.hidden_from_ms, 0), coalesce(known.hidden_until_ms, 0),
-    coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
-    strip(to_tsvector('pg_catalog.english', app.fold_text(p.title))
-        || to_tsvector('pg_catalog.english', app.fold_text(p.description)))
-      || coalesce(app.tag_words('t', to_tsvector('pg_catalog.english', app.fold_text(p.title))), '')
-      || array_to_tsvector(array_remove(
-        array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end,
-          case when p.amount_requested_cents < open_tiers.from_cents then 'g' end]
-          || array(select 'a:' || app.amount_bucket(amount) from unnest(found_by.amounts) amount), null))
-  from proposals p
-    join users h on h.id = p.host_id and h.account_status = 'active'
-    left join events e on e.id = p.event_id
-    left join proposal_search known on known.proposal_id = p.id
-    left join proposal_locations l on l.folded = app.fold_text(concat_ws(', ', p.city, p.region, p.country))
-    left join lateral app.on_globe(p.latitude, p.longitude) at on p.latitude is not null
-    left join proposal_coordinates spot on (spot.x, spot.y, spot.z) = (at.x, at.y, at.z)
-    join app.featured_proposals featured on featured.proposal_id = p.id
-    cross join lateral (
-      select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
-      from app.open_proposal_tiers o where o.proposal_id = p.id) open_tiers
-    cross join lateral (
-      select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
-  where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
-  on conflict (proposal_id) do update set
-    category = excluded.category, location_id = excluded.location_id, spot_id = excluded.spot_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
-    featured_until_ms = excluded.featured_until_ms, from_cents = excluded.from_cents, amounts = excluded.amounts,
-    words = excluded.words
-  where s is distinct from excluded;
-
+  with written as (
+    insert into proposal_search as s (
+      proposal_id, category, location_id, spot_id, published_ms, starts_ms, ends_ms, featured_until_ms, hidden_from_ms, hidden_until_ms,
+      from_cents, amounts, words)
+    select p.id, p.category, l.id, coalesce(spot.id, 0), app.epoch_ms(p.published_at), coalesce(app.epoch_ms(e.starts_at), 8640000000000000),
+      coalesce(app.epoch_ms(e.ends_at), 8640000000000000), coalesce(app.epoch_ms(featured.featured_until), 0),
+      coalesce(known.hidden_from_ms, 0), coalesce(known.hidden_until_ms, 0),
+      coalesce(open_tiers.from_cents, p.amount_requested_cents), found_by.amounts,
+      strip(title.words || to_tsvector('pg_catalog.english', app.fold_text(p.description)))
+        || coalesce(app.tag_words('t', title.words), '')
+        || array_to_tsvector(array_remove(
+          array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end,
+            case when p.amount_requested_cents < open_tiers.from_cents then 'g' end]
+            || array(select 'a:' || app.amount_bucket(amount) from unnest(found_by.amounts) amount), null))
+    from proposals p
+      join users h on h.id = p.host_id and h.account_status = 'active'
+      left join events e on e.id = p.event_id
+      left join proposal_search known on known.proposal_id = p.id
+      left join proposal_locations l on l.folded = app.fold_text(concat_ws(', ', p.city, p.region, p.country))
+      left join lateral app.on_globe(p.latitude, p.longitude) at on p.latitude is not null
+      left join proposal_coordinates spot on (spot.x, spot.y, spot.z) = (at.x, at.y, at.z)
+      join app.featured_proposals featured on featured.proposal_id = p.id
+      cross join lateral (select to_tsvector('pg_catalog.english', app.fold_text(p.title)) as words offset 0) title
+      cross join lateral (
+        select min(o.amount_cents) as from_cents, array_agg(distinct o.amount_cents) as amounts
+        from app.open_proposal_tiers o where o.proposal_id = p.id) open_tiers
+      cross join lateral (
+        select array_append(open_tiers.amounts, p.amount_requested_cents) as amounts) found_by
+    where p.id = any(ids) and p.status = 'active' and coalesce(e.status, 'active') = 'active'
+    on conflict (proposal_id) do update set
+      category = excluded.category, location_id = excluded.location_id, spot_id = excluded.spot_id, published_ms = excluded.published_ms, starts_ms = excluded.starts_ms, ends_ms = excluded.ends_ms,
+      featured_until_ms = excluded.featured_until_ms, from_cents = excluded.from_cents, amounts = excluded.amounts,
+      words = excluded.words
+    where s is distinct from excluded
+    returning s.words)
   insert into proposal_search_texts (word)
-  select distinct word from proposal_search s, unnest(tsvector_to_array(s.words)) word
-  where s.proposal_id = any(ids) and position(':' in word) = 0 order by word
+  select distinct word from written, unnest(tsvector_to_array(written.words)) word
+  where position(':' in word) = 0 order by word
   on conflict do nothing;
 end $$;
 

@@ -12,6 +12,7 @@ import { Cursors } from "./cursors";
 import { measureHub } from "./hub";
 import { keptProposals, PROPOSALS } from "./proposals";
 import { measureTowns } from "./towns";
+import { measureWrites } from "./writes";
 
 const RUNS = { each: 5, slowest: 20, ofSlowest: 20 };
 const LONGEST = 90;
@@ -49,6 +50,9 @@ export async function measureSearch(): Promise<Section> {
     process.env["DATABASE_URL"] ??= kept.url;
     process.env["AUTH_SECRET"] ??= "of a benchmark, which signs nothing";
     rows.push(...(await measureHub(sql, readDb, RUNS)), await measureTowns(readDb, RUNS));
+    // Nothing may be connected to a database that is copied.
+    await Promise.all([sql.end(), timed.end()]);
+    rows.push(...(await measureWrites(await kept.copy())));
     return {
       title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
       note:
