@@ -169,6 +169,13 @@ where r.withdrawn_at is null
   and not exists (select from app.removed_events gone where gone.id = r.event_id)
   and not exists (select from bookings b where b.request_id = r.id and b.cancelled_at is null);
 
+create function app.refresh_wanted_events_page(ids uuid[]) returns void language sql as $$
+  select pg_notify('cache_tags', '["wanted-events"]')
+$$;
+call app.follow('events', '{update}', 'wanted_events_page', $$
+  select c.id from changed c where exists (select from vendor_requests r where r.event_id = c.id)$$);
+call app.follow('job_postings', '{insert,update}', 'wanted_events_page', 'select event_id from changed');
+
 create function app.refresh_event_request_search(ids uuid[]) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -192,6 +199,8 @@ begin
     listed_ms = excluded.listed_ms, until_ms = excluded.until_ms, services = excluded.services,
     deadlines_ms = excluded.deadlines_ms, words = excluded.words
   where w is distinct from excluded;
+
+  perform app.refresh_wanted_events_page(ids);
 end $$;
 
 call app.follow('vendor_requests', '{insert,update,delete}', 'event_request_search', 'select distinct event_id from changed');

@@ -14,6 +14,7 @@ import { measureRequests } from "./measure-requests";
 import type { Middleware } from "./middleware";
 import { explainNotFound } from "./missing-pages";
 import { endUnreadRequest } from "./open-connections";
+import type { OwnRequest } from "./own-requests";
 import { readPagePost } from "./page-posts";
 import { setPayPageHeaders } from "./pay-page-headers";
 import { followCode } from "./placement-codes";
@@ -22,18 +23,24 @@ import { setRequestIdHeader } from "./request-id";
 import { serveFromCache } from "./response-cache";
 import { setScriptHashes } from "./script-hashes";
 import { setScriptNonce } from "./script-nonce";
+import { serveSearches } from "./search-cache";
 import { setSharedCacheControl } from "./shared-cache-control";
 import { serveCompressedFiles } from "./static-files";
 import { setTransportSecurity } from "./transport-security";
 
 /**
- * All middlewares in front of Next, in order. Header hooks run in reverse order when the response is sent: compression
- * first, agent links last.
- * @param site the folder of the built site; null in development, which has no compressed files, no list of cached
- * pages, and a policy that allows all inline scripts
+ * The middlewares that see each visitor's request first, in order. Header hooks run in reverse order when the response
+ * is sent.
+ * @param site the folder of the built site; null in development, which has no compressed files, and doesn't cache
+ * searches
+ * @param get requests a page of this process, behind these middlewares
  */
-export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
-  const { SITE_URL, TRUSTED_PROXIES, CDN_PURGE_URL } = parseEnv(settings);
+export function visitorMiddlewares(
+  settings: NodeJS.ProcessEnv,
+  site: string | null,
+  get: OwnRequest,
+): Middleware[] {
+  const { SITE_URL } = parseEnv(settings);
   return [
     ...(site ? [measureRequests(site)] : []),
     endUnreadRequest,
@@ -42,7 +49,19 @@ export function middlewares(settings: NodeJS.ProcessEnv, site: string | null): M
     dropPreviewKeys,
     ...(site ? [serveCompressedFiles(site)] : []),
     countAgentLink,
+    ...(site ? [serveSearches(get)] : []),
     serveFromCache,
+  ];
+}
+
+/**
+ * The middlewares between the caches and Next, in order: compression's hook runs first when the response is sent.
+ * @param site the folder of the built site; null in development, which has no list of cached pages, and a policy that
+ * allows all inline scripts
+ */
+export function pageMiddlewares(settings: NodeJS.ProcessEnv, site: string | null): Middleware[] {
+  const { TRUSTED_PROXIES, CDN_PURGE_URL } = parseEnv(settings);
+  return [
     setRequestIdHeader,
     setClientAddress(TRUSTED_PROXIES),
     dropForwardedProto,

@@ -1,38 +1,16 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import { type CacheEntry, pageCache, type StoredResponse } from "@/lib/site/cache/page-cache";
-import { isUnchanged } from "@/lib/site/http/etag";
 import { bodyPart } from "./body-part";
 import { encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
-import { requestIdHeader } from "./request-id";
+import { asksForDocument, lasting, sendStored } from "./stored-responses";
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Request headers, besides the URL, that change how Next serves a cached page. */
-const ASKS_FOR_SOMETHING_ELSE = [
-  "rsc",
-  "next-action",
-  "next-router-state-tree",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "x-prerender-revalidate",
-  "range",
-];
 const PLAIN_PATH = /^\/[\w\-./~]*$/;
-const PREVIEW_COOKIE = "__prerender_bypass";
-/** Per-connection and per-response headers, which are always written fresh. */
-const OF_THE_MOMENT = new Set([
-  "connection",
-  "content-length",
-  "date",
-  "keep-alive",
-  "server-timing",
-  "transfer-encoding",
-  "x-request-id",
-]);
 
 /**
  * Serves cached pages with the exact bytes that Next sent before, compressed once: composing, hashing, and compressing
@@ -45,7 +23,7 @@ export const serveFromCache: Middleware = (request, response, next) => {
   if (!encoding || !page || isOver(page)) return next();
   const cached = page.responses?.get(encoding);
   pageCache().lookups.response[cached ? "hit" : "miss"]++;
-  if (cached) return send(request, response, cached);
+  if (cached) return sendStored(request, response, cached);
   watch(response, (body) => {
     const { "content-encoding": sent = "identity", ...headers } = response.getHeaders();
     const stored = response.statusCode === 200 && headers["x-nextjs-cache"] === "HIT";
@@ -70,30 +48,13 @@ function compressQueued(sent: StoredResponse): void {
   last = last.then(condense).catch(() => {});
 }
 
-function asksForPage({ method, url = "", headers }: IncomingMessage): boolean {
-  if (method !== "GET" || !PLAIN_PATH.test(url)) return false;
-  return (
-    !ASKS_FOR_SOMETHING_ELSE.some((name) => name in headers) && !headers.cookie?.includes(PREVIEW_COOKIE)
-  );
+function asksForPage(request: IncomingMessage): boolean {
+  return request.method === "GET" && PLAIN_PATH.test(request.url ?? "") && asksForDocument(request);
 }
 
 function isOver({ lastModified, cacheControl }: CacheEntry): boolean {
   const seconds = cacheControl?.revalidate;
   return typeof seconds === "number" && Date.now() >= lastModified + seconds * 1000;
-}
-
-function lasting(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.has(name)));
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { headers, body }: StoredResponse): void {
-  const { "if-none-match": known, "cache-control": cacheControl } = request.headers;
-  const { etag } = headers;
-  if (typeof etag === "string" && isUnchanged(known, etag) && !cacheControl?.includes("no-cache")) {
-    response.writeHead(304, { ...headers, ...requestIdHeader() }).end();
-    return;
-  }
-  response.writeHead(200, { ...headers, ...requestIdHeader(), "content-length": body.length }).end(body);
 }
 
 /** Calls back with the sent body. No event exposes it, so this wraps the response's methods. */

@@ -24,12 +24,26 @@ export const setSharedCacheControl =
       const keys = pageCache()
         .tags(path)
         .filter((tag) => !OF_FRAMEWORK.test(tag));
-      const longest = purges && keys.length > 0 ? HOUR : MINUTE;
-      if (keys.length > 0) response.setHeader("Surrogate-Key", keys.join(" "));
-      response.setHeader(
-        "Cache-Control",
-        `s-maxage=${Math.min(Number(seconds), longest)}, stale-while-revalidate=${MINUTE}`,
-      );
+      for (const [name, value] of Object.entries(sharedCacheHeaders(Number(seconds), keys, purges)))
+        response.setHeader(name, value);
     });
     next();
   };
+
+/**
+ * The headers that allow a CDN to store a page.
+ * @param seconds how long this process stores it
+ * @param keys its tags
+ * @param purges whether the site purges the CDN
+ */
+export function sharedCacheHeaders(
+  seconds: number,
+  keys: readonly string[],
+  purges: boolean,
+): Record<string, string> {
+  const longest = purges && keys.length > 0 ? HOUR : MINUTE;
+  return {
+    "cache-control": `s-maxage=${Math.min(seconds, longest)}, stale-while-revalidate=${MINUTE}`,
+    ...(keys.length > 0 && { "surrogate-key": keys.join(" ") }),
+  };
+}

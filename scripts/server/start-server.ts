@@ -7,8 +7,9 @@ import { logAccess } from "./access-log";
 import { keepHomeCached } from "./cached-home";
 import { Draining } from "./draining";
 import { inOrder } from "./middleware";
-import { middlewares } from "./middlewares";
+import { pageMiddlewares, visitorMiddlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
+import { openOwnRequests } from "./own-requests";
 import { setRequestId } from "./request-id";
 
 /**
@@ -36,16 +37,19 @@ export function startServer({
   const app = next({ dir, dev, hostname, port: PORT, httpServer: server });
   const ready = app.prepare().then(() => app.getRequestHandler(), fail);
 
+  const site = dev ? null : dir;
+  const pages = inOrder(pageMiddlewares(settings, site), (request, response) => {
+    void handOn(request, response);
+  });
+  const ownRequests = openOwnRequests(pages, SITE_URL);
   const listener = inOrder(
     [
       setRequestId(TRUSTED_PROXIES),
       ...(ACCESS_LOG ? [logAccess] : []),
       draining.middleware,
-      ...middlewares(settings, dev ? null : dir),
+      ...visitorMiddlewares(settings, site, async (path) => (await ownRequests)(path)),
     ],
-    (request, response) => {
-      void handOn(request, response);
-    },
+    pages,
   );
   async function handOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {

@@ -25,6 +25,7 @@ import { measurePooler } from "./pooler";
 import { measureReportPage } from "./report-page";
 import { measureReports } from "./reports";
 import { measureSearch } from "./search/measure";
+import { measureSearchMix } from "./search-mix";
 import { drillSection, type Section, toMarkdown, toText } from "./section";
 import { measureStartUp } from "./start-up";
 import { foundPages, publicPages, throughputTargets } from "./targets";
@@ -57,6 +58,7 @@ export async function runBenchmark(say: Say, signal: AbortSignal): Promise<boole
   } finally {
     await floor.stop();
   }
+  done(await measureSearchMix(say, signal));
   done(await measureStartUp(await freePort()));
   done(await measureEventPages());
   done(await measureMoney());

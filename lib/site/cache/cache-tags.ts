@@ -4,8 +4,10 @@ export const tags = {
   proposals: "proposals",
   /** The list of proposals looking for agents. */
   agentHub: "agent-hub",
-  /** Any list of vendors, their services, or requests to vendors. */
+  /** Any list of vendors or their services. */
   vendors: "vendors",
+  /** The list of events looking for vendors. */
+  wantedEvents: "wanted-events",
   /** The homepage's review quotes. */
   quotes: "quotes",
   /** One proposal's page. */

@@ -81,14 +81,18 @@ export class PageCache {
     return this.#entries.peek(this.#keyByPath.get(path) ?? "")?.tags ?? [];
   }
 
+  /** Whether one of the tags was touched after rendering began. */
+  isOutdated(tags: readonly string[], since: number): boolean {
+    return this.#cleared >= since || tags.some((tag) => (this.#touched.get(tag) ?? -1) >= since);
+  }
+
   /**
    * Stores an entry, unless one of its tags was touched after rendering began.
    * @param since when rendering began
    */
   set(key: string, entry: CacheEntry, tags: readonly string[], bytes: number, since: number): void {
     this.#entries.delete(key);
-    const overtaken = this.#cleared >= since || tags.some((tag) => (this.#touched.get(tag) ?? -1) >= since);
-    if (overtaken) return;
+    if (this.isOutdated(tags, since)) return;
     this.#entries.set(key, { ...entry, tags, bytes });
     if (!this.#entries.has(key)) return;
     if (entry.path !== undefined) this.#keyByPath.set(entry.path, key);

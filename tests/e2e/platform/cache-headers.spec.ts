@@ -8,8 +8,8 @@ import { createHost, createUser } from "@/tests/support/factories/users";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
-/** A page that may exist a minute later, the same for everyone. */
-const MISSING = /^s-maxage=(?:[1-5]?\d|60), stale-while-revalidate=60$/;
+/** A search, or a page that may exist a minute later: the same for everyone. */
+const MINUTE = /^s-maxage=(?:[1-5]?\d|60), stale-while-revalidate=60$/;
 
 /** The first address on a page that matches. */
 async function addressOn(request: APIRequestContext, page: string, pattern: RegExp): Promise<string> {
@@ -54,15 +54,17 @@ test("each kind of response says who may store it and for how long", async ({
     ["/pricing", 200, /^s-maxage=\d+/],
     [proposalPath(proposal), 200, /^s-maxage=\d+/],
     [hostPath(named(host)), 200, /^s-maxage=\d+/],
-    ["/hosts/unknown", 404, MISSING],
-    [`/hosts/unknown-${newId()}`, 404, MISSING],
-    ["/sponsors/unknown", 404, MISSING],
+    ["/hosts/unknown", 404, MINUTE],
+    [`/hosts/unknown-${newId()}`, 404, MINUTE],
+    ["/sponsors/unknown", 404, MINUTE],
     // Not told apart from a sponsor who doesn't exist.
-    [`/sponsors/unknown-${host.id}`, 404, MISSING],
+    [`/sponsors/unknown-${host.id}`, 404, MINUTE],
     ["/robots.txt", 200, "public, max-age=0, must-revalidate"],
     ["/nowhere", 404, /private.*no-store/],
     ["/login", 200, /private.*no-store/],
-    ["/browseproposals?q=choir", 200, /private.*no-store/],
+    ["/browseproposals?q=choir", 200, MINUTE],
+    ["/marketplace?tab=events", 200, MINUTE],
+    ["/browseproposals?min=lots", 200, /private.*no-store/],
     ["/hostdashboard", 307, /private.*no-store/],
     ["/Pricing", 308, undefined],
     ["/sitemap.xml", 200, "public, max-age=3600"],

@@ -5,15 +5,17 @@ import { createProposal } from "@/tests/support/factories/proposals";
 import { createUser } from "@/tests/support/factories/users";
 import { PRIVATE_PAGES } from "@/tests/support/pages";
 
-const FOR_GUESTS = [
-  "/login",
-  "/register",
-  "/register?type=event_host",
-  "/createproposal",
+const FOR_GUESTS = ["/login", "/register", "/register?type=event_host", "/createproposal"];
+const STORED = [
+  "/",
+  "/pricing",
+  "/browseproposals",
+  "/contact",
+  "/browseproposals?utm_source=letter",
   "/browseproposals?q=choir",
+  "/browseproposals?min=lots",
   "/browseproposals?category=music&sort=newest",
 ];
-const STORED = ["/", "/pricing", "/browseproposals", "/contact", "/browseproposals?utm_source=letter"];
 
 /** A page's inline scripts, except data, and its script policy. */
 async function scriptsOf(request: APIRequestContext, path: string) {

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
-import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { isListed } from "@/lib/listings/proposals/visibility";
 import { rotationIndexAt } from "@/lib/listings/search/rotation";
 import { cached } from "@/lib/site/cache/cache";
@@ -47,15 +46,14 @@ export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFi
   return { opportunities: await readOpportunities(ctx, ids), next: last ? formatCursor(last) : null };
 }
 
-/** A filtered list or a later page. Not cached. */
+/** A filtered list or a later page. The server caches its page. */
 export function filteredHubPage(filters: HubFilters): Promise<HubPage> {
-  return readForVisitor((readers) => searchHub({ ...readers, now: () => new Date() }, filters));
+  return readPublic("current", (readers) => searchHub({ ...readers, now: () => new Date() }, filters));
 }
 
 /** The unfiltered first page, cached until a listing or a proposal changes, for one minute at most. */
 export function firstHubPage(): Promise<HubPage> {
-  const read = () =>
-    readPublic("current", (readers) => searchHub({ ...readers, now: () => new Date() }, NO_HUB_FILTERS));
+  const read = () => filteredHubPage(NO_HUB_FILTERS);
   return cached(["agent-hub"], [tags.agentHub, tags.proposals], read, { revalidate: 60 });
 }
 

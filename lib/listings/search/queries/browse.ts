@@ -1,7 +1,6 @@
 import "server-only";
 import type { Category } from "@/db/enums";
 import type { Ctx } from "@/lib/core/ctx";
-import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { listProposalCards } from "@/lib/listings/proposals/queries/cards";
 import { isTownSlug, townSlug } from "@/lib/listings/proposals/town";
 import { cached } from "@/lib/site/cache/cache";
@@ -31,15 +30,14 @@ export async function browseProposals(
   };
 }
 
-/** A filtered list, queried on each request. */
+/** A filtered list. The server caches its page. */
 export function filteredBrowsePage(filters: ProposalFilters): Promise<BrowsePage> {
-  return readForVisitor((readers) => browseProposals({ ...readers, now }, filters));
+  return readPublic("current", (readers) => browseProposals({ ...readers, now }, filters));
 }
 
 /** The unfiltered list, cached until a proposal changes, one minute at most, because events end on their own. */
 export function firstBrowsePage(): Promise<BrowsePage> {
-  const read = () => readPublic("current", (readers) => browseProposals({ ...readers, now }, NO_FILTERS));
-  return cached(["browse"], [tags.proposals], read, { revalidate: 60 });
+  return cached(["browse"], [tags.proposals], () => filteredBrowsePage(NO_FILTERS), { revalidate: 60 });
 }
 
 /** Content of a category or town page: its list and its text. */

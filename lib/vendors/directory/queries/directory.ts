@@ -1,7 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
-import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { cached } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 import { readPublic } from "@/lib/site/cache/public-read";
@@ -70,11 +69,11 @@ function inOrder<T extends { id: string }>(
   });
 }
 
-/** A filtered list or later page, queried on each request. */
+/** A filtered list or later page. The server caches its page. */
 export const filteredVendors = (filters: VendorFilters) =>
-  readForVisitor((readers) => searchVendors(current(readers), filters));
+  readPublic("current", (readers) => searchVendors(current(readers), filters));
 export const filteredServices = (filters: VendorFilters) =>
-  readForVisitor((readers) => searchServices(current(readers), filters));
+  readPublic("current", (readers) => searchServices(current(readers), filters));
 
 /**
  * Seconds for which an unchanged list is cached. Featured rotation and ending promotions make it stale without any
@@ -84,18 +83,8 @@ const CACHED = { revalidate: 60 };
 
 /** The unfiltered directory, cached until a vendor changes. */
 export const firstVendors = (): Promise<ListPage<VendorCardDto>> =>
-  cached(
-    ["vendors"],
-    [tags.vendors],
-    () => readPublic("current", (readers) => searchVendors(current(readers), NO_VENDOR_FILTERS)),
-    CACHED,
-  );
+  cached(["vendors"], [tags.vendors], () => filteredVendors(NO_VENDOR_FILTERS), CACHED);
 
 /** The marketplace's unfiltered services, cached until a vendor changes. */
 export const firstServices = (): Promise<ListPage<ServiceCardDto>> =>
-  cached(
-    ["vendor-services"],
-    [tags.vendors],
-    () => readPublic("current", (readers) => searchServices(current(readers), NO_VENDOR_FILTERS)),
-    CACHED,
-  );
+  cached(["vendor-services"], [tags.vendors], () => filteredServices(NO_VENDOR_FILTERS), CACHED);

@@ -2,8 +2,8 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
 import type { Ctx } from "@/lib/core/ctx";
-import { readForVisitor } from "@/lib/identity/sessions/read-for-visitor";
 import { cursorFormat } from "@/lib/listings/search/cursor";
+import { readPublic } from "@/lib/site/cache/public-read";
 import { isToCome, takesOffers } from "@/lib/vendors/service-requests/visibility";
 import { isNarrowed, type ListPage, type VendorFilters, type WantedEventDto } from "../directory";
 
@@ -39,9 +39,9 @@ export async function searchWantedEvents(
   };
 }
 
-/** The same, queried on each request. */
+/** The same. The server caches its page. */
 export const openEventListings = (filters: VendorFilters) =>
-  readForVisitor((readers) => searchWantedEvents({ ...readers, now: () => new Date() }, filters));
+  readPublic("current", (readers) => searchWantedEvents({ ...readers, now: () => new Date() }, filters));
 
 /** The conditions of one search: the filters, and the position after the previous page. */
 type Search = { isAskedFor: SQL; isBehind: SQL };
