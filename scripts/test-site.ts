@@ -16,6 +16,8 @@ export type TestSite = {
   environment: NodeJS.ProcessEnv;
   /** The folder of the built site. */
   folder: string;
+  /** Lets its database role bypass triggers and foreign keys. */
+  letSkipChecks(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -63,7 +65,7 @@ export async function startTestSite(
       await service.stop();
       await clean();
     };
-    return { environment, folder: built.value, stop };
+    return { environment, folder: built.value, letSkipChecks: server.letSkipChecks, stop };
   } catch (error) {
     await clean();
     throw error;

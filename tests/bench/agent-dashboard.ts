@@ -31,7 +31,7 @@ export const measureAgentDashboard = (): Promise<Section> =>
       `${INTERESTED.toLocaleString("en-US")} interests, and ${AGREEMENTS * PAID} commissions.`,
     async viewer(db) {
       const agent = await createAgent(db, { emailVerifiedAt: new Date() });
-      for (let n = 0; n < AGREEMENTS; n++) await fill(db, agent);
+      await fillAgent(db, agent, { agreements: AGREEMENTS, clicks: CLICKS / AGREEMENTS });
       return agent;
     },
     statements: STATEMENTS,
@@ -47,11 +47,22 @@ const STATEMENTS: readonly Statement[] = [
   ["inbox", (ctx) => listThreads(ctx, { limit: THREADS_ON_A_CARD })],
 ];
 
-async function fill(db: Database, agent: UserRow): Promise<void> {
+/** How much an agent has: agreements, and clicks on the link of each. */
+type AgentSize = { agreements: number; clicks: number };
+
+/** Gives an agent agreements with clicks, interests, and commissions. */
+export async function fillAgent(
+  db: Database,
+  agent: UserRow,
+  { agreements, clicks }: AgentSize,
+): Promise<void> {
+  for (let n = 0; n < agreements; n++) await addAgreement(db, agent, clicks);
+}
+
+async function addAgreement(db: Database, agent: UserRow, clicks: number): Promise<void> {
   const host = await createHost(db);
   const { proposal } = await createProposal(db, host.id);
   const agreement = await createAgreement(db, { proposalId: proposal.id, hostId: host.id, agent });
-  const clicks = CLICKS / AGREEMENTS;
   await db.execute(sql`
     insert into referral_events (type, proposal_agent_id, visitor_hash, created_at)
     select 'link_click', ${agreement.id}, md5(n::text), now() - (n % ${DAYS}::int) * interval '1 day'

@@ -7,7 +7,7 @@ import { listOwnProposals } from "@/lib/listings/proposals/queries/own-proposals
 import { getWaiting } from "@/lib/listings/proposals/queries/waiting";
 import { listThreads, THREADS_ON_A_CARD } from "@/lib/messaging/threads/queries/inbox";
 import { getPlanStatus } from "@/lib/money/plans/queries";
-import { createHost, createSponsor } from "@/tests/support/factories/users";
+import { createHost, createSponsor, type UserRow } from "@/tests/support/factories/users";
 import type { Section } from "./section";
 import { measureStatements, type Statement } from "./statements";
 
@@ -27,7 +27,7 @@ export const measureDashboard = (): Promise<Section> =>
     besides: `${PROPOSALS * INTERESTED} interests and ${PROPOSALS * PAID} paid sponsorships.`,
     async viewer(db) {
       const host = await createHost(db);
-      await fill(db, host.id);
+      await fillHost(db, host.id, { proposalCount: PROPOSALS, views: VIEWS, sponsorCount: SPONSORS });
       return host;
     },
     statements: STATEMENTS,
@@ -43,12 +43,20 @@ const STATEMENTS: readonly Statement[] = [
   ["inbox", (ctx) => listThreads(ctx, { limit: THREADS_ON_A_CARD })],
 ];
 
-async function fill(db: Database, hostId: string): Promise<void> {
+/** How much a host has. */
+type HostSize = { proposalCount: number; views: number; sponsorCount: number };
+
+/** Gives a host proposals with views, interests, and paid sponsorships. Returns the sponsors. */
+export async function fillHost(
+  db: Database,
+  hostId: string,
+  { proposalCount, views, sponsorCount }: HostSize,
+): Promise<UserRow[]> {
   const now = Date.now();
-  const sponsorIds: string[] = [];
-  for (let n = 0; n < SPONSORS; n++) sponsorIds.push((await createSponsor(db)).id);
-  const at = (n: number) => sponsorIds[n % SPONSORS] ?? "";
-  const held = Array.from({ length: PROPOSALS }, (_, n) => ({
+  const sponsors: UserRow[] = [];
+  for (let n = 0; n < sponsorCount; n++) sponsors.push(await createSponsor(db));
+  const at = (n: number) => sponsors[n % sponsorCount]?.id ?? "";
+  const held = Array.from({ length: proposalCount }, (_, n) => ({
     id: newId(),
     hostId,
     title: `Fair ${n}`,
@@ -71,7 +79,7 @@ async function fill(db: Database, hostId: string): Promise<void> {
     publishedAt: new Date(now),
   }));
   await db.insert(proposals).values(rows);
-  const days = VIEWS / PROPOSALS / SOURCES.length;
+  const days = views / proposalCount / SOURCES.length;
   for (const { id: proposalId } of rows)
     await db.insert(proposalViewDays).values(
       Array.from({ length: days }, (_, day) =>
@@ -121,4 +129,5 @@ async function fill(db: Database, hostId: string): Promise<void> {
       paidAt: new Date(now),
     })),
   );
+  return sponsors;
 }

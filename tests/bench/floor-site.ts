@@ -1,16 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { cpSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@/scripts/test-site";
 
 const FLOOR = "tests/bench/floor";
+const VERSION_FILE = `${FLOOR}/.next/version`;
 const SERVER = resolve(FLOOR, ".next/standalone", FLOOR);
 
 /** A running bare Next site. */
-export type FloorSite = { url: string; stop(): Promise<void> };
+type FloorSite = { url: string; stop(): Promise<void> };
 
-/** Builds the bare site. */
+/** Builds the bare site, unless a build of the same sources by the same framework is there. */
 export function buildFloor(): void {
+  const version = versionOf();
+  if (existsSync(VERSION_FILE) && readFileSync(VERSION_FILE, "utf8") === version) return;
   const args = ["node_modules/next/dist/bin/next", "build", FLOOR];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: "utf8",
@@ -18,10 +23,29 @@ export function buildFloor(): void {
   });
   if (status !== 0) throw new Error(`${stdout}\n${stderr}\nThe bare site could not be built.`);
   cpSync(`${FLOOR}/.next/static`, `${SERVER}/.next/static`, { recursive: true });
+  writeFileSync(VERSION_FILE, version);
+}
+
+function versionOf(): string {
+  const hash = createHash("sha256").update(readFileSync("node_modules/next/package.json"));
+  for (const file of globSync([`${FLOOR}/*.mjs`, `${FLOOR}/app/**/*.jsx`]).sort())
+    hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Starts the bare site, built if it has changed, runs work on it, and stops it. */
+export async function withFloor<T>(work: (floor: FloorSite) => Promise<T>): Promise<T> {
+  buildFloor();
+  const floor = await startFloor(await freePort());
+  try {
+    return await work(floor);
+  } finally {
+    await floor.stop();
+  }
 }
 
 /** Starts the bare site as one process, with the heap limit of the product's web processes. */
-export async function startFloor(port: number): Promise<FloorSite> {
+async function startFloor(port: number): Promise<FloorSite> {
   const child = spawnFloor(port);
   const url = `http://127.0.0.1:${port}`;
   await firstResponse(`${url}/dynamic/1`);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Row, Section } from "./section";
 
-const LIMIT_KB = 20;
+const LIMIT_KB = 15;
 
 /** The JavaScript of a page's first load, gzipped, beyond that of a bare Next page. */
 export async function measureJavaScript(
@@ -28,7 +28,8 @@ export async function measureJavaScript(
   };
 }
 
-async function scriptsOf(url: string): Promise<number> {
+/** The bytes of a page's scripts (gzip). */
+export async function scriptsOf(url: string): Promise<number> {
   const response = await fetch(url);
   const html = await response.text();
   if (!response.ok) throw new Error(`${url} returns ${response.status}.`);

@@ -1,5 +1,58 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { MeasuredSite } from "./bench-site";
+import { coldAddresses, searchCold } from "./cold-search";
+import type { Row, Section } from "./section";
+import { publicPages, throughputTargets } from "./targets";
+import { load } from "./throughput";
+
+const AT_REST_MB = 150;
+const UNDER_LOAD_MB = 350;
+const SETTLE_MS = 10_000;
+/** Of each page under load. */
+const SECONDS = 3;
+
+/** The memory of a site's largest web process, in MB. */
+export interface Memory {
+  atRest: number;
+  underLoad: number;
+  afterLoad: number;
+}
+
+/** Resident memory of a web process: at rest, and under load. */
+export async function measureMemory(site: MeasuredSite): Promise<Section> {
+  const { atRest, underLoad, afterLoad } = await memoryUnderLoad(site);
+  return {
+    title: "Memory of one web process",
+    note:
+      "Resident set; at rest after one request for every public page, then under the load of the pages below and of " +
+      "new searches, with 16 connections.",
+    rows: [
+      limited("at rest", atRest, AT_REST_MB),
+      limited("at most under load", underLoad, UNDER_LOAD_MB),
+      limited(`${SETTLE_MS / 1_000} s after the load`, afterLoad, UNDER_LOAD_MB),
+    ],
+  };
+}
+
+/** The same for any site that nothing has used since its start. */
+export async function memoryUnderLoad(site: MeasuredSite): Promise<Memory> {
+  for (const path of await publicPages(site.url)) await (await fetch(`${site.url}${path}`)).arrayBuffer();
+  await pause(SETTLE_MS);
+  const atRest = largest(site);
+  let underLoad = atRest;
+  const timer = setInterval(() => {
+    underLoad = Math.max(underLoad, largest(site));
+  }, 250);
+  for (const { path } of await throughputTargets(site.url)) await load(`${site.url}${path}`, SECONDS);
+  await searchCold(site, coldAddresses(), SECONDS);
+  clearInterval(timer);
+  await pause(SETTLE_MS);
+  return { atRest, underLoad, afterLoad: largest(site) };
+}
+
+const largest = (site: MeasuredSite) => Math.max(...site.webPids().map(memoryOf));
 
 /** Resident memory of a process in MB. */
 export function memoryOf(pid: number): number {
@@ -10,11 +63,6 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1000;
 }
 
-/** Watches a process's peak memory since the last `reset`. */
-export function watchMemory(pid: number): { peak(): number; stop(): void } {
-  let most = memoryOf(pid);
-  const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
-  }, 250);
-  return { peak: () => most, stop: () => clearInterval(timer) };
+function limited(name: string, mb: number, limit: number): Row {
+  return { name, measured: `**${mb.toFixed(0)} MB**`, promise: `at most ${limit} MB`, isMet: mb <= limit };
 }

@@ -6,8 +6,8 @@ import { startWebProcess } from "./live/web-process";
 import { median, type Row, type Section } from "./section";
 import { load } from "./throughput";
 
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 3;
+const SECONDS = 3;
 const AT_LEAST = 0.85;
 
 /**

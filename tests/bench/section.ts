@@ -4,27 +4,7 @@ export type Row = { name: string; measured: string; promise: string; isMet: bool
 /** One section of the benchmark report. */
 export type Section = { title: string; note: string; rows: Row[] };
 
-/** The report as Markdown. */
-export function toMarkdown(sections: Section[], machine: string): string {
-  const parts = sections.map(({ title, note, rows }) =>
-    [
-      `## ${title}`,
-      note,
-      "| | measured | target | |\n| --- | --- | --- | --- |\n" +
-        rows
-          .map((row) => `| ${row.name} | ${row.measured} | ${row.promise} | ${row.isMet ? "✓" : "✗"} |`)
-          .join("\n"),
-    ].join("\n\n"),
-  );
-  return `# Benchmarks\n\nWritten by \`npm run bench\`. ${machine}\n\n${parts.join("\n\n")}\n`;
-}
-
-/** The last section of an earlier report, from `npm run drill`, which the benchmark does not measure. */
-export function drillSection(report: string): string {
-  return /\n## The drill\n[\s\S]*$/.exec(report)?.[0] ?? "";
-}
-
-/** The report for a terminal. */
+/** The section for a terminal. */
 export function toText({ title, rows }: Section): string {
   const width = Math.max(...rows.map((row) => row.name.length));
   const lines = rows.map(
@@ -34,7 +14,21 @@ export function toText({ title, rows }: Section): string {
   return [title, ...lines].join("\n");
 }
 
+/** One line for each row that misses its target. */
+export const shortfallsOf = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ title, rows }) =>
+    rows
+      .filter(({ isMet }) => !isMet)
+      .map(({ name, measured, promise }) => `- ${title}: ${name}: ${measured} (${promise})`),
+  );
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** The value that this share of all values is at most, such as the 95th percentile for 0.95. */
+export function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

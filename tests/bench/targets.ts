@@ -51,7 +51,8 @@ export async function foundPages(siteUrl: string): Promise<Record<string, string
   };
 }
 
-const firstProposal = (siteUrl: string) => firstLink(siteUrl, "/browseproposals", "/proposaldetails");
+/** The path of a proposal. */
+export const firstProposal = (siteUrl: string) => firstLink(siteUrl, "/browseproposals", "/proposaldetails");
 
 /** The first URL on a page that starts with this. */
 async function firstLink(siteUrl: string, page: string, beginning: string): Promise<string> {

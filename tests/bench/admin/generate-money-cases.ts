@@ -59,8 +59,8 @@ const sponsored = () => [
     cross join lateral (select case when n % 33 = 0 then 'on_hold' when n % 20 = 3 then 'rejected' else 'approved' end as status) k`,
 ];
 
-const returned = () => [
-  `insert into disputes (id, payment_id, source, status, provider_dispute_ref, amount_cents, reason, evidence_due_at,
+/** Disputes of the generated payments: inserts one for each of those whose status says so. */
+export const DISPUTES = `insert into disputes (id, payment_id, source, status, provider_dispute_ref, amount_cents, reason, evidence_due_at,
     opened_at, closed_at, closed_by_id, resolution)
   select p.id, p.id, 'provider', d.status, 'dp_' || p.id, p.amount_cents, 'fraudulent',
     case when p.amount_cents % 300 = 0 then p.created_at + interval '20 days' end, p.created_at + interval '9 days',
@@ -68,7 +68,10 @@ const returned = () => [
     case when d.status <> 'open' then '${ADMIN}'::uuid end, case when d.status <> 'open' then 'The bank says so' end
   from payments p cross join lateral (select case p.status when 'disputed' then 'open' when 'charged_back' then 'lost'
     else 'won' end as status) d
-  where p.status in ('disputed', 'charged_back', 'partially_refunded')`,
+  where p.status in ('disputed', 'charged_back', 'partially_refunded')`;
+
+const returned = () => [
+  DISPUTES,
   `insert into refunds (id, payment_id, amount_cents, status, source, reason, ended_at, reversed_at)
   select p.id, p.id, least(p.amount_cents, 100), 'succeeded', 'host', 'Rain', p.created_at,
     case when p.amount_cents % 1000 = 0 then p.created_at + interval '3 days' end

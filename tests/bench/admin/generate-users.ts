@@ -43,7 +43,7 @@ export const generateUsers = (sql: Sql, count: number): Promise<void> =>
         || string_to_array(replace(email, '@', '.'), '.') || email
         || array(select 'r:' || role from unnest(roles) role)
         || array['s:' || account_status, case when email_verified_at is null then 'v:no' else 'v:yes' end])
-      from users order by id`);
+      from users where id <= ${userIdSql(String(count))} order by id`);
     const [other] = await sql`
       select u.id from users u join user_search s on s.id = u.id
       where u.id < ${userIdOf(2_000)} and s.words <> app.words_of_user(

@@ -5,6 +5,8 @@ import { createHost } from "@/tests/support/factories/users";
 import type { Row, Section } from "../section";
 import { ctxOf } from "./people";
 
+/** Each about 20 proposals. */
+const WRITERS = 500;
 const RUNS = 200;
 const WITHIN_MS = 20;
 
@@ -13,7 +15,7 @@ export async function measureInbox(databaseUrl: string): Promise<Section> {
   const clients = openClients(databaseUrl, 2);
   try {
     const host = await createHost(clients.db);
-    await fill(clients, host.id);
+    await fillInbox(clients, host.id, WRITERS);
     const ctx = ctxOf(clients, host);
     const { next } = await listThreads(ctx);
     if (!next) throw new Error("There is no inbox to measure: its threads need the demo proposals.");
@@ -51,14 +53,21 @@ function row(name: string, taken: readonly number[]): Row {
   };
 }
 
-/** Inserted directly: sending ten thousand first messages would take too long. */
-async function fill({ sql }: Clients, hostId: string): Promise<void> {
+/**
+ * Gives a host 20 threads with each of so many writers, about proposals of the demo data. Inserted directly: sending ten
+ * thousand first messages would take too long.
+ */
+export async function fillInbox(
+  { sql }: Pick<Clients, "sql">,
+  hostId: string,
+  writers: number,
+): Promise<void> {
   await sql`
     with people as (
       insert into users (id, email, full_name, roles, current_role_name, terms_version, terms_accepted_at)
-      select gen_random_uuid(), 'inbox-' || n || '@example.test', 'Writer ' || n, '{business_sponsor}',
+      select gen_random_uuid(), 'inbox-' || n || ${`-${hostId}@example.test`}, 'Writer ' || n, '{business_sponsor}',
         'business_sponsor', 'bench', now()
-      from generate_series(1, 500) n returning id),
+      from generate_series(1, ${writers}::int) n returning id),
     about as (select id, row_number() over (order by id) as n from proposals limit 20)
     insert into threads (id, subject_type, subject_id, starter_id, recipient_id)
     select gen_random_uuid(), 'proposal', about.id, people.id, ${hostId} from people cross join about`;

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@/scripts/test-site";
+import { createEmptyDatabase } from "@/tests/support/database-admin";
+import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { type BenchSite, type MeasuredSite, siteSettings } from "../bench-site";
+import { firstResponse } from "../floor-site";
+
+/** A site of either build. */
+export type ComparedSite = MeasuredSite & Pick<BenchSite, "letSkipChecks">;
+
+/** Starts the site of a built commit's folder by its own `npm start`, runs work on it, and stops it. */
+export async function withEarlierSite<T>(
+  folder: string,
+  processes: number,
+  work: (site: ComparedSite) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), "community-earlier-"));
+  const server = await startThrowawayServer();
+  let child: ChildProcess | undefined;
+  try {
+    await createEmptyDatabase(server.address, "site");
+    const [port, databaseUrl] = [await freePort(), `${server.address}/site`];
+    const url = `http://localhost:${port}`;
+    child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/run.mjs", "start"], {
+      cwd: folder,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        SITE_URL: url,
+        // The same as of the site of the current sources, so that this process can sign people in on both.
+        AUTH_SECRET: "tests-only-tests-only-tests-only-tests",
+        RATE_LIMIT_SCALE: "1000",
+        ALLOW_SANDBOX_PAYMENTS: "1",
+        ...siteSettings(processes),
+      },
+    });
+    // Until the site is ready, its port shows a page with status 503.
+    await firstResponse(`${url}/healthz`);
+    const pids = webProcessesOf(child.pid ?? 0);
+    return await work({ url, databaseUrl, webPids: () => pids, letSkipChecks: server.letSkipChecks });
+  } finally {
+    if (child && child.exitCode === null) {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    }
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The web processes that a process has started. */
+function webProcessesOf(parent: number): number[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return stdout.split("\n").flatMap((line) => {
+    const [pid, ppid, ...args] = line.trim().split(/\s+/);
+    const isWeb = Number(ppid) === parent && args.some((arg) => arg.endsWith("web-process.mjs"));
+    return isWeb ? [Number(pid)] : [];
+  });
+}

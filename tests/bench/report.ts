@@ -1,0 +1,54 @@
+import { type Row, type Section, shortfallsOf } from "./section";
+
+/** A part's result, and how long measuring took. */
+export type Measured = Section & { seconds: number };
+
+/** Every part's latest result, by name. */
+export interface Report {
+  machine: string;
+  parts: Record<string, Measured>;
+}
+
+/** The report for programs. Each row also has its first figure as a number. */
+export function toJson({ machine, parts }: Report): string {
+  const withFigures = Object.entries(parts).map(([name, part]) => [
+    name,
+    { ...part, rows: part.rows.map((row) => ({ ...row, figure: figureOf(row) })) },
+  ]);
+  return `${JSON.stringify({ machine, parts: Object.fromEntries(withFigures) }, null, 2)}\n`;
+}
+
+/** Reads such a report. */
+export const readJson = (text: string): Report => JSON.parse(text) as Report;
+
+/**
+ * The report for people.
+ * @param earlier the report before, whose section from `npm run drill` is kept
+ */
+export function toMarkdown({ machine, parts }: Report, earlier: string): string {
+  const sections = Object.values(parts);
+  const short = shortfallsOf(sections);
+  const summary =
+    short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
+  const tables = sections.map(({ title, note, rows }) =>
+    [
+      `## ${title}`,
+      note,
+      `| | measured | target | |\n| --- | --- | --- | --- |\n${rows.map(tableRow).join("\n")}`,
+    ].join("\n\n"),
+  );
+  const head = `# Benchmarks\n\nWritten by \`npm run bench\`. ${machine}.`;
+  return `${[head, summary, ...tables].join("\n\n")}\n${drillSection(earlier)}`;
+}
+
+/** The number at the start of the bold part, which every row begins with; null if it has none. */
+function figureOf({ measured }: Row): number | null {
+  const figure = /\*\*(-?[\d,]+(?:\.\d+)?)/.exec(measured)?.[1];
+  return figure ? Number(figure.replaceAll(",", "")) : null;
+}
+
+const tableRow = ({ name, measured, promise, isMet }: Row) =>
+  `| ${name} | ${measured} | ${promise} | ${isMet ? "✓" : "✗"} |`;
+
+/** The last section of an earlier report, from `npm run drill`, which the benchmark does not measure. */
+const drillSection = (report: string): string => /\n## The drill\n[\s\S]*$/.exec(report)?.[0] ?? "";

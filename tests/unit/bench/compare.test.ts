@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { linesOf } from "@/tests/bench/compare/figures";
+
+const figures = (value: number) => [{ name: "new searches", value, unit: "/s" }];
+
+describe("the comparison of two builds", () => {
+  it("prints the median of the rounds' ratios, so that a busy round changes nothing", () => {
+    const [line] = linesOf(
+      [
+        [figures(300), figures(100)],
+        [figures(200), figures(100)],
+        [figures(20), figures(10)],
+      ],
+      "abc",
+    );
+    expect(line).toBe("  2.00  new searches  200.0 /s against 100.0 /s of abc");
+  });
+});
