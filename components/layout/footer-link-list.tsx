@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { FooterLink } from "./footer-links";
 
@@ -7,11 +9,7 @@ export function FooterLinkList({ links }: { links: readonly FooterLink[] }) {
     <ul className="mt-2 text-sm">
       {links.map((link) => (
         <li key={link.href}>
-          <Link
-            href={link.href}
-            prefetch={false}
-            className="inline-flex min-h-9 items-center rounded text-action hover:underline"
-          >
+          <Link href={link.href} prefetch={false} className="footer-link">
             {link.label}
           </Link>
         </li>

@@ -24,10 +24,7 @@ export function Footer({ brand, supportEmail, year }: Props) {
         <div className="col-span-full sm:col-span-1">
           <h2 className="text-base">Contact</h2>
           <p className="mt-2 text-sm">
-            <a
-              href={`mailto:${supportEmail}`}
-              className="inline-flex min-h-9 items-center rounded break-all text-action hover:underline"
-            >
+            <a href={`mailto:${supportEmail}`} className="footer-link break-all">
               {supportEmail}
             </a>
           </p>

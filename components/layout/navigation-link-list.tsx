@@ -5,13 +5,6 @@ import { usePathname } from "next/navigation";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { navigationLinks } from "./navigation-links";
 
-const lineClass =
-  "flex min-h-11 items-center rounded text-sm font-semibold whitespace-nowrap underline-offset-8";
-const lineMarks = {
-  here: "text-ink underline decoration-sun decoration-3",
-  elsewhere: "text-action hover:underline",
-};
-
 /** The public links, with the current page marked. `stacked` is for the small-screen menu. */
 export function NavigationLinkList({ stacked = false }: { stacked?: boolean }) {
   const pathname = usePathname();
@@ -19,12 +12,14 @@ export function NavigationLinkList({ stacked = false }: { stacked?: boolean }) {
     <ul className={stacked ? "grid grid-cols-2 gap-x-2 sm:grid-cols-3" : "flex items-center gap-x-4"}>
       {navigationLinks.map(({ href, label }) => {
         const here = href === pathname;
-        const linkClass = stacked
-          ? menuItemClass({ current: here })
-          : `${lineClass} ${here ? lineMarks.here : lineMarks.elsewhere}`;
         return (
           <li key={href}>
-            <Link href={href} prefetch={false} aria-current={here ? "page" : undefined} className={linkClass}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={here ? "page" : undefined}
+              className={stacked ? menuItemClass({ current: here }) : "bar-link"}
+            >
               {label}
             </Link>
           </li>

@@ -24,13 +24,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={clsx(
-        "inline-flex h-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ring-1 ring-inset",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={clsx("badge", tones[tone], className)}>
       {icon}
       {children}
     </span>

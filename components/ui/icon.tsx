@@ -9,14 +9,14 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, "children" | "name"> {
 }
 
 /** A Lucide icon from one cached sprite. Adds neither script nor path data to a page. */
-export function Icon({ name, size = 24, className = "", ...props }: IconProps) {
+export function Icon({ name, size = 24, className, ...props }: IconProps) {
   return (
     <svg
       width={size}
       height={size}
       aria-hidden={props["aria-label"] ? undefined : true}
       {...props}
-      className={`icon ${className}`}
+      className={className ? `icon ${className}` : "icon"}
     >
       <use href={`${ICON_SPRITE}#${name}`} />
     </svg>

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { controlClass } from "./control-style";
 
 type Props = Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suffix?: ReactNode };
 
@@ -8,7 +7,7 @@ type Props = Omit<ComponentProps<"input">, "prefix"> & { prefix?: ReactNode; suf
 export function Input({ prefix, suffix, className, ...rest }: Props) {
   // Any narrower, and a date doesn't fit next to its calendar button.
   const floor = rest.type === "date" && "min-w-44";
-  if (!prefix && !suffix) return <input className={clsx(controlClass, "h-11", floor, className)} {...rest} />;
+  if (!prefix && !suffix) return <input className={clsx("control h-11", floor, className)} {...rest} />;
   return (
     <span className={clsx("relative block", className)}>
       {prefix && (
@@ -19,7 +18,7 @@ export function Input({ prefix, suffix, className, ...rest }: Props) {
           {prefix}
         </span>
       )}
-      <input className={clsx(controlClass, "h-11", prefix && "pl-9", suffix && "pr-18")} {...rest} />
+      <input className={clsx("control h-11", prefix && "pl-9", suffix && "pr-18")} {...rest} />
       {suffix && (
         <span
           className={clsx(

@@ -1,5 +1,3 @@
-import clsx from "clsx";
-
 type Props = {
   /** What the choice is about; labels the landmark. */
   label: string;
@@ -11,17 +9,7 @@ export function PillLinks({ label, links }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {links.map(({ label: text, href, isCurrent }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={isCurrent ? "page" : undefined}
-          className={clsx(
-            "inline-flex min-h-10 items-center rounded-full border px-4 text-sm font-semibold",
-            isCurrent
-              ? "border-action bg-action text-on-action"
-              : "border-line bg-raised text-action hover:bg-action-soft",
-          )}
-        >
+        <a key={href} href={href} aria-current={isCurrent ? "page" : undefined} className="pill-link">
           {text}
         </a>
       ))}

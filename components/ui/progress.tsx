@@ -14,16 +14,14 @@ export function Progress({ label, value, max, text, className }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={text}
-      className={clsx("h-2 overflow-hidden rounded-full bg-sunk ring-1 ring-edge ring-inset", className)}
+      className={clsx("progress", className)}
     >
-      <div
-        className={clsx(
-          "h-full",
-          share >= 1 ? "bg-moss" : "border-r-3 border-ink bg-sun",
-          share === 0 && "hidden",
-        )}
-        style={{ width: `${Math.max(percent, 2)}%` }}
-      />
+      {share > 0 && (
+        <div
+          className={share >= 1 ? "border-0 bg-moss" : undefined}
+          style={{ width: `${Math.max(percent, 2)}%` }}
+        />
+      )}
     </div>
   );
 }

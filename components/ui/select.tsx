@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
-import { controlClass } from "./control-style";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 type Props = ComponentProps<"select"> & { options: readonly SelectOption[]; placeholder?: string };
@@ -10,7 +9,7 @@ type Props = ComponentProps<"select"> & { options: readonly SelectOption[]; plac
 export function Select({ options, placeholder, className, ...rest }: Props) {
   return (
     <span className={clsx("relative block", className)}>
-      <select className={clsx(controlClass, "h-11 appearance-none pr-9")} {...rest}>
+      <select className="control h-11 appearance-none pr-9" {...rest}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -45,7 +45,7 @@ function Pictures({ update: { pictures, title } }: { update: UpdateDto }) {
           <MediaImage
             image={picture}
             alt={picture.alt ?? `${title ?? "Update"}, picture ${at + 1} of ${pictures.length}`}
-            sizes="(min-width: 40rem) 20rem, 50vw"
+            size="update"
             className="aspect-3/2 w-full rounded bg-sunk object-cover"
           />
         </li>

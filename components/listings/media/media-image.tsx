@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { preload } from "react-dom";
-import { mediaPath, widthsFor } from "@/lib/listings/media/schema";
+import { IMAGE_SIZES, type ImageSize } from "@/lib/listings/media/image-sizes";
+import { mediaPath } from "@/lib/listings/media/schema";
 
 /** Screens on which the image loads eagerly: all, or only wide ones. */
 export type SeenFirst = "everywhere" | "on-wide-screens" | undefined;
@@ -13,8 +14,7 @@ type Props = {
   image: { key: string; width: number; height: number };
   /** Empty if the text next to the image already describes it. */
   alt: string;
-  /** Rendered width, as a `sizes` attribute. */
-  sizes: string;
+  size: ImageSize;
   /** Where the image is above the fold. There it loads eagerly with high priority. */
   first?: SeenFirst;
   /** URL of the illustration shown if the image cannot be loaded. */
@@ -23,13 +23,13 @@ type Props = {
 };
 
 /** An uploaded image at the width the screen needs. Reserves its space before it loads. */
-export function MediaImage({ image, alt, sizes, first, fallback, className }: Props) {
+export function MediaImage({ image, alt, size, first, fallback, className }: Props) {
   const [isGone, setIsGone] = useState(false);
   if (isGone && fallback)
     return <img src={fallback} alt="" width={image.width} height={image.height} className={className} />;
   const src = mediaPath(image.key);
-  const narrower = widthsFor(image.width).map((width) => `${mediaPath(image.key, width)} ${width}w`);
-  const srcSet = [...narrower, `${src} ${image.width}w`].join(", ");
+  const { sizes } = IMAGE_SIZES[size];
+  const srcSet = srcSetOf(image, size);
   const isFirst = first === "everywhere";
   if (first === "on-wide-screens")
     preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, media: WIDE, fetchPriority: "high" });
@@ -52,4 +52,12 @@ export function MediaImage({ image, alt, sizes, first, fallback, className }: Pr
       className={className}
     />
   );
+}
+
+/** The widths of this size, and the stored image in place of those that are wider than itself. */
+function srcSetOf({ key, width: whole }: Props["image"], size: ImageSize): string {
+  const { widths } = IMAGE_SIZES[size];
+  const narrower = widths.filter((width) => width < whole);
+  const files = narrower.map((width) => `${mediaPath(key, width)} ${width}w`);
+  return narrower.length < widths.length ? [...files, `${mediaPath(key)} ${whole}w`].join() : files.join();
 }

@@ -7,111 +7,104 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
+import { proposalPath } from "@/lib/core/slug";
 import type { CardFace } from "@/lib/listings/proposals/card-face";
-import { FavoriteButton } from "./favorite-button";
+import { Heart } from "./favorite-button";
 
 type Props = {
   face: CardFace;
-  level?: 2 | 3;
+  level?: 2 | 3 | undefined;
   first?: SeenFirst;
 };
-
-const SIZES = "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)";
 
 /**
  * A proposal card: one link, with a separate heart button. Also rendered in the browser, because its data is much
  * smaller than its markup and a list would send both.
  */
 export function ProposalCard({ face, level = 3, first }: Props) {
+  const { id, title, location } = face;
   const Heading = `h${level}` as const;
-  const over = face.mark === "funded" || face.mark === "ended";
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-raised transition-colors hover:border-edge">
-      <div className={over ? "relative opacity-60 grayscale" : "relative"}>
-        {face.image ? (
-          <MediaImage
-            image={face.image}
-            alt=""
-            sizes={SIZES}
-            first={first}
-            fallback={face.art}
-            className="aspect-3/2 w-full object-cover"
-          />
-        ) : (
-          <img
-            src={face.art}
-            alt=""
-            width={1200}
-            height={800}
-            loading={first === "everywhere" ? "eager" : "lazy"}
-            decoding="async"
-            className="aspect-3/2 w-full object-cover"
-          />
-        )}
-      </div>
-      <div className="absolute top-3 left-3 flex flex-wrap gap-2">
-        {face.mark === "featured" && (
-          <Badge tone="sun" icon={<Icon name="star" aria-hidden className="size-3 fill-current" />}>
-            Featured
-          </Badge>
-        )}
-        {face.mark === "funded" && <Badge tone="moss">Funded</Badge>}
-        {face.mark === "ended" && <Badge>Ended</Badge>}
-      </div>
-      <FavoriteButton proposalId={face.id} title={face.title} className="absolute top-2.5 right-2.5 z-10" />
-      <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <p className="text-xs font-semibold text-quiet">
-          {face.category} · {face.sponsorshipType}
-        </p>
-        <Heading dir="auto" className="mt-1 line-clamp-4 text-lg leading-snug wrap-anywhere">
-          <Link
-            href={face.path}
-            prefetch={false}
-            className="rounded outline-none after:absolute after:inset-0 after:rounded group-hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-action"
-          >
-            {face.title}
+    <article className="proposal-card">
+      <Picture face={face} first={first} />
+      {face.mark && <Mark mark={face.mark} />}
+      <Heart proposalId={id} title={title} className="absolute top-2.5 right-2.5 z-10" />
+      <div>
+        <p>{face.kind}</p>
+        <Heading dir="auto">
+          <Link href={proposalPath(face)} prefetch={false}>
+            {title}
           </Link>
         </Heading>
-        <ul className="mt-3 mb-4 grid gap-1 text-sm wrap-anywhere text-quiet">
-          <li className="flex gap-2">
-            <Icon name="calendar-days" aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <ul>
+          <li>
+            <Icon name="calendar-days" size={16} />
             <DateText iso={face.startDate}>{face.days}</DateText>
           </li>
-          {face.location && (
-            <li className="flex gap-2">
-              <Icon name="map-pin" aria-hidden className="mt-0.5 size-4 shrink-0" />
-              <bdi className="min-w-0">{face.location}</bdi>
+          {location && (
+            <li>
+              <Icon name="map-pin" size={16} />
+              <bdi>{location}</bdi>
             </li>
           )}
         </ul>
-        <CardMoney face={face} />
+        <Money face={face} />
       </div>
     </article>
   );
 }
 
-function CardMoney({ face: { from, goal, progress } }: { face: CardFace }) {
+function Picture({ face: { image, art, mark }, first }: { face: CardFace; first: SeenFirst }) {
+  const className = mark === "funded" || mark === "ended" ? "opacity-60 grayscale" : undefined;
+  if (image)
+    return <MediaImage image={image} alt="" size="card" first={first} fallback={art} className={className} />;
   return (
-    <div className="mt-auto border-t border-line pt-3.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <img
+      src={art}
+      alt=""
+      width={1200}
+      height={800}
+      loading={first === "everywhere" ? "eager" : "lazy"}
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+const MARK_CLASS = "absolute top-3 left-3";
+
+function Mark({ mark }: { mark: NonNullable<CardFace["mark"]> }) {
+  if (mark === "featured")
+    return (
+      <Badge tone="sun" icon={<Icon name="star" size={12} className="fill-current" />} className={MARK_CLASS}>
+        Featured
+      </Badge>
+    );
+  return mark === "funded" ? (
+    <Badge tone="moss" className={MARK_CLASS}>
+      Funded
+    </Badge>
+  ) : (
+    <Badge className={MARK_CLASS}>Ended</Badge>
+  );
+}
+
+function Money({ face: { from, goal, progress } }: { face: CardFace }) {
+  return (
+    <footer>
+      <div>
         <p>
-          <span className="text-sm text-quiet">From </span>
+          <span>From </span>
           <Amount size="lg">{from}</Amount>
         </p>
-        <p className="text-sm text-quiet">{goal}</p>
+        <p>{goal}</p>
       </div>
       {progress && (
         <>
-          <Progress
-            label="Raised"
-            value={progress.value}
-            max={progress.max}
-            text={progress.text}
-            className="mt-2.5"
-          />
-          {progress.left && <p className="mt-2 text-sm text-quiet">{progress.left}</p>}
+          <Progress label="Raised" value={progress.value} max={progress.max} text={progress.text} />
+          {progress.left && <p>{progress.left}</p>}
         </>
       )}
-    </div>
+    </footer>
   );
 }

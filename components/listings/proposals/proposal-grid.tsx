@@ -1,7 +1,7 @@
 import { formatDistance } from "@/lib/listings/geo/format-distance";
 import type { ProposalCardDto } from "@/lib/listings/proposals/card";
 import { cardFace } from "@/lib/listings/proposals/card-face";
-import { ProposalCard } from "./proposal-card";
+import { CardGrid } from "./card-grid";
 
 type Props = {
   proposals: readonly ProposalCardDto[];
@@ -14,17 +14,8 @@ type Props = {
 
 /** Cards in three, two, or one columns. */
 export function ProposalGrid({ proposals, metres, level = 3, firstOnWide = 0 }: Props) {
-  return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {proposals.map((proposal, index) => (
-        <li key={proposal.id}>
-          <ProposalCard
-            face={cardFace(proposal, metres && formatDistance(metres[proposal.id] ?? null))}
-            level={level}
-            first={index < firstOnWide ? "on-wide-screens" : undefined}
-          />
-        </li>
-      ))}
-    </ul>
+  const faces = proposals.map((proposal) =>
+    cardFace(proposal, metres && formatDistance(metres[proposal.id] ?? null)),
   );
+  return <CardGrid faces={faces} level={level} firstOnWide={firstOnWide} />;
 }

@@ -6,7 +6,6 @@ import { webLink } from "@/lib/vendors/directory/public-copy";
 import type { PublicVendorDto } from "@/lib/vendors/directory/public-vendor";
 import { drawnVendorPath } from "@/lib/vendors/profiles/picture";
 
-const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
 const FRAME = "aspect-3/2 w-full rounded bg-sunk";
 
 /** The vendor's portfolio pictures. */
@@ -26,14 +25,13 @@ export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
               alt: alt || `${businessName}, image ${index + 1} of ${pictures.length}`,
             }))}
             fallback={drawnVendorPath(category, id)}
-            sizes={SIZES}
             frame={FRAME}
             thumbnails={pictures.map((picture) => (
               <MediaImage
                 key={picture.key}
                 image={picture}
                 alt=""
-                sizes="6rem"
+                size="thumbnail"
                 fallback={drawnVendorPath(category, id)}
                 className="aspect-3/2 w-full rounded object-cover"
               />

@@ -25,14 +25,7 @@ export function ServiceCard({ face, first }: { face: ServiceFace; first: SeenFir
     <Card as="article" padded={false} className="flex h-full flex-col overflow-hidden">
       {marks.isElite && <EliteBanner />}
       {picture ? (
-        <MediaImage
-          image={picture}
-          alt=""
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
-          first={first}
-          fallback={drawn}
-          className={FRAME}
-        />
+        <MediaImage image={picture} alt="" size="card" first={first} fallback={drawn} className={FRAME} />
       ) : (
         <img
           src={drawn}

@@ -26,7 +26,7 @@ export function ServicePictures({ pictures, title, fallback }: Props) {
         key={picture.key}
         image={picture}
         alt={named}
-        sizes="(min-width: 64rem) 32rem, calc(100vw - 2rem)"
+        size="service"
         fallback={fallback}
         className={FRAME}
       />

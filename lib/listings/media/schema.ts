@@ -15,8 +15,3 @@ export interface ImageDto {
 export function mediaPath(key: string, width?: VariantWidth): string {
   return width ? `/media/${key}?w=${width}` : `/media/${key}`;
 }
-
-/** The widths to offer for an image of this width, excluding larger ones. */
-export function widthsFor(width: number): VariantWidth[] {
-  return VARIANT_WIDTHS.filter((candidate) => candidate < width);
-}

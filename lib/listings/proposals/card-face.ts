@@ -1,5 +1,4 @@
 import { formatCents } from "@/lib/core/money";
-import { proposalPath } from "@/lib/core/slug";
 import { proposalArtAddress } from "@/lib/listings/media/art/address";
 import type { ProposalCardDto } from "./card";
 import { formatShortEventDay } from "./event-copy";
@@ -9,9 +8,8 @@ import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";
 export interface CardFace {
   id: string;
   title: string;
-  path: string;
-  category: string;
-  sponsorshipType: string;
+  /** Category and kind of sponsorship. */
+  kind: string;
   /** URL of the drawing used without a photo. */
   art: string;
   image: { key: string; width: number; height: number } | null;
@@ -34,9 +32,7 @@ export function cardFace(proposal: ProposalCardDto, distance?: string | null): C
   return {
     id,
     title,
-    path: proposalPath(proposal),
-    category: CATEGORY_LABELS[category],
-    sponsorshipType: sponsorshipTypeLabel(proposal.sponsorshipType),
+    kind: `${CATEGORY_LABELS[category]} · ${sponsorshipTypeLabel(proposal.sponsorshipType)}`,
     art: proposalArtAddress(proposal),
     image: image && { key: image.key, width: image.width, height: image.height },
     mark: markOf(proposal),

@@ -14,7 +14,6 @@ type Props = {
   pictures: readonly ViewedPicture[];
   /** Illustration shown for a missing image. */
   fallback: string;
-  sizes: string;
   frame: string;
   first?: SeenFirst;
   thumbnails: readonly ReactNode[];
@@ -25,7 +24,7 @@ type Props = {
  * Clicking an image opens it full size. Without JavaScript, thumbnails still jump and images link to the full-size
  * file.
  */
-export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnails }: Props) {
+export function GalleryStage({ pictures, fallback, frame, first, thumbnails }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -86,7 +85,7 @@ export function GalleryStage({ pictures, fallback, sizes, frame, first, thumbnai
                 <MediaImage
                   image={picture}
                   alt={picture.alt}
-                  sizes={sizes}
+                  size="stage"
                   first={index === 0 ? first : undefined}
                   fallback={fallback}
                   className={`${frame} ${picture.width > picture.height ? "object-cover" : "object-contain"}`}

@@ -48,7 +48,7 @@ export default function GalleryViewer({ pictures, fallback, at, onMove }: Props)
             key={picture.key}
             image={picture}
             alt={picture.alt}
-            sizes="(min-width: 50rem) 48rem, 100vw"
+            size="viewer"
             first="everywhere"
             fallback={fallback}
             className="max-h-[60dvh] w-full rounded bg-sunk object-contain"

@@ -3,7 +3,6 @@ import type { ProposalDetailsDto } from "@/lib/listings/proposals/details";
 import { drawnPicturePath } from "@/lib/listings/proposals/picture";
 import { GalleryStage } from "./gallery-stage";
 
-const SIZES = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem), calc(100vw - 2rem)";
 const FRAME = "aspect-3/2 w-full rounded bg-sunk lg:aspect-16/9";
 
 /** A proposal's images: one large, the others one click or swipe away. Falls back to an illustration. */
@@ -27,7 +26,7 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
       <MediaImage
         image={first}
         alt={first.alt ?? title}
-        sizes={SIZES}
+        size="stage"
         first="everywhere"
         fallback={fallback}
         className={`${FRAME} ${first.width > first.height ? "object-cover" : "object-contain"}`}
@@ -42,7 +41,6 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
         alt: alt || `${title}, image ${index + 1} of ${pictures.length}`,
       }))}
       fallback={fallback}
-      sizes={SIZES}
       frame={FRAME}
       first="everywhere"
       thumbnails={pictures.map((picture) => (
@@ -50,7 +48,7 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
           key={picture.key}
           image={picture}
           alt=""
-          sizes="6rem"
+          size="thumbnail"
           fallback={fallback}
           className="aspect-3/2 w-full rounded object-cover"
         />

@@ -27,9 +27,7 @@ test("formats amounts and days, and sends only what is rendered", () => {
   expect(cardFace(card)).toEqual({
     id: card.id,
     title: card.title,
-    path: `/proposaldetails/harvest-supper-on-the-green-${card.id}`,
-    category: "Community",
-    sponsorshipType: "In-kind sponsor",
+    kind: "Community · In-kind sponsor",
     art: `/art/garden/${card.id}.svg?v=2`,
     image: { key: "abc", width: 1200, height: 800 },
     mark: "featured",

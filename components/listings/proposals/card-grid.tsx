@@ -1,0 +1,26 @@
+"use client";
+
+import type { CardFace } from "@/lib/listings/proposals/card-face";
+import { FavoriteForm } from "./favorite-button";
+import { ProposalCard } from "./proposal-card";
+
+type Props = { faces: readonly CardFace[]; level: 2 | 3; firstOnWide: number };
+
+/** The cards of a list with their hearts. */
+export function CardGrid({ faces, level, firstOnWide }: Props) {
+  return (
+    <FavoriteForm>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {faces.map((face, index) => (
+          <li key={face.id}>
+            <ProposalCard
+              face={face}
+              level={level}
+              first={index < firstOnWide ? "on-wide-screens" : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </FavoriteForm>
+  );
+}
