@@ -1,11 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 
 const { SITE_URL, CHROMIUM_PATH } = process.env;
 
 const root = process.getuid?.() === 0;
 
+/** Files whose tests start sites of their own. */
+const ownSites = globSync("tests/e2e/**/*.spec.ts")
+  .filter((path) => /support\/(?:\w+-site-test|paypal-test|moved-site)"/.test(readFileSync(path, "utf8")))
+  .map((path) => `**/${path}`);
+
 export default defineConfig({
   testDir: "tests/e2e",
+  projects: [
+    // Files with the same settings share a site if one worker runs them all. They wait more than they compute, so they
+    // run beside the others from the start.
+    { name: "own sites", testMatch: ownSites, workers: 1 },
+    { name: "shared site", testIgnore: ownSites },
+  ],
   globalSetup: "tests/support/e2e-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: true,

@@ -9,6 +9,7 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
+import type { RunOptions } from "axe-core";
 import { sessionCookie } from "@/lib/identity/sessions/session-cookie";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { sessionCookieFor } from "./login";
@@ -116,21 +117,6 @@ const SHELL = ["header", "footer"].map(
   (name) => `${name}[data-print="hide"]:not(:has([aria-expanded="true"], :popover-open))`,
 );
 
-/** Without scripts, no timer fires that axe waits for, and axe would skip what only such readers see. */
-function prepareWithoutScripts(): void {
-  if (!matchMedia("(scripting: none)").matches) return;
-  const setTimeout = (run: () => void) => void Promise.resolve().then(run);
-  Object.assign(window, { setTimeout });
-  for (const one of document.querySelectorAll("noscript")) one.replaceWith(...one.childNodes);
-}
-
-/** The page scrolls under its bars, so they cover nothing for good. Axe would measure what shows of a target. */
-const moveBars = (page: Page, position: "static" | "") =>
-  page.evaluate((wanted) => {
-    for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, header.sticky"))
-      bar.style.position = wanted;
-  }, position);
-
 /**
  * Fails with a readable list of accessibility violations.
  * @param rules default: all; dark mode only needs the color rules
@@ -142,44 +128,82 @@ export async function expectNoAxeViolations(
 ): Promise<void> {
   // The framework may send a page's title after the page itself.
   await expect(page).toHaveTitle(/\S/);
-  await page.evaluate(endAnimations);
-  await page.evaluate(prepareWithoutScripts);
-  await moveBars(page, "static");
-  const isOneFrame = page.frames().length === 1;
-  // By itself it would load axe twice, each time with its comments.
-  if (isOneFrame && !(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const axe = new AxeBuilder({ page, axeSource: isOneFrame ? ";" : AXE });
-  if (shell === "left out") for (const part of SHELL) axe.exclude(part);
-  const { violations } = await axe
+  const options: RunOptions = {
+    runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },
     // Reports only the names of passed rules, not every element of the page.
-    .options({
-      runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },
-      resultTypes: ["violations"],
-      // Preloading style sheets only serves rules that are experimental or never count as violations.
-      preload: false,
-    })
-    // Otherwise it opens another page to merge the findings of several frames.
-    .setLegacyMode(isOneFrame)
-    .analyze();
-  await moveBars(page, "");
+    resultTypes: ["violations"],
+    // Preloading style sheets only serves rules that are experimental or never count as violations.
+    preload: false,
+    selectors: false,
+  };
+  const exclude = shell === "left out" ? SHELL : [];
+  const { hasAxe } = await page.evaluate(prepare);
+  const violations = await (page.frames().length === 1
+    ? inOneFrame(page, hasAxe, options, exclude)
+    : inFrames(page, options, exclude));
+  await page.evaluate(restore);
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join("\n  ")}`,
   );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/**
- * Final colors count: transitions and fade-ins finish immediately. Skeletons keep pulsing. A finished transition of an
- * inherited color can start one in the elements below it, so this repeats, once for each such level.
- */
-function endAnimations(): void {
+type Violations = readonly { id: string; help: string; nodes: readonly { html: string }[] }[];
+
+/** AxeBuilder takes twice the time, most of it for results that no one reads. */
+async function inOneFrame(
+  page: Page,
+  hasAxe: boolean,
+  options: RunOptions,
+  exclude: string[],
+): Promise<Violations> {
+  if (!hasAxe) await page.evaluate(AXE);
+  return page.evaluate(
+    async ([without, run]) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run({ exclude: without }, run);
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        nodes: nodes.map(({ html }) => ({ html })),
+      }));
+    },
+    [exclude, options] as const,
+  );
+}
+
+async function inFrames(page: Page, options: RunOptions, exclude: string[]): Promise<Violations> {
+  const axe = new AxeBuilder({ page, axeSource: AXE }).options(options);
+  for (const part of exclude) axe.exclude(part);
+  return (await axe.analyze()).violations;
+}
+
+/** Shows a page as a reader sees it in the end. */
+function prepare(): { hasAxe: boolean } {
+  // Transitions and fade-ins finish immediately, because final colors count. Skeletons keep pulsing. A finished
+  // transition of an inherited color can start one in the elements below it: this repeats, once for each such level.
   for (let level = 0; level < 10; level++) {
     const finite = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    if (finite.length === 0) return;
+    if (finite.length === 0) break;
     for (const animation of finite) animation.finish();
   }
+  // Without scripts, no timer fires that axe waits for, and axe would skip what only such readers see.
+  if (matchMedia("(scripting: none)").matches) {
+    const setTimeout = (run: () => void) => void Promise.resolve().then(run);
+    Object.assign(window, { setTimeout });
+    for (const one of document.querySelectorAll("noscript")) one.replaceWith(...one.childNodes);
+  }
+  // The page scrolls under its bars, so they cover nothing for good. Axe would measure what shows of a target.
+  for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, header.sticky"))
+    bar.style.position = "static";
+  return { hasAxe: "axe" in window };
+}
+
+function restore(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, header.sticky"))
+    bar.style.position = "";
 }
 
 /** Checks that a page is no wider than its screen. */

@@ -6,32 +6,18 @@ import { openSealed } from "@/lib/core/sealed-text";
 import { makeAdmin } from "@/lib/identity/accounts/commands/make-admin";
 import { totpCode } from "@/lib/identity/second-factor/totp";
 import { guestCtx } from "@/tests/support/ctx";
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll } from "@/tests/support/e2e";
+import { expect } from "@/tests/support/e2e";
 import { createAdmin, createHost } from "@/tests/support/factories/users";
 import { test } from "@/tests/support/own-site-test";
 import { PRIVATE_PAGES } from "@/tests/support/pages";
 import { insertApp } from "@/tests/support/second-factor";
+import { expectFitsLightAndDark, PHONE } from "@/tests/support/widths";
 
 // One site for the whole file.
 test.describe.configure({ mode: "default" });
 test.use({ siteSettings: { ADMIN_SECOND_FACTOR: "required" } });
 
 const password = "a lantern on the quay";
-const PHONE = { width: 390, height: 844 };
-
-/** Without sideways scrolling, and without violations in both color schemes. */
-async function expectSoundPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-    await test.info().attach(`${await page.title()} ${colorScheme}`, {
-      body: await page.screenshot({ fullPage: true }),
-      contentType: "image/png",
-    });
-  }
-  await page.emulateMedia({ colorScheme: null });
-}
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
@@ -53,11 +39,11 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await page.goto("/admindashboard/users");
   await expect(page).toHaveURL(/\/accountsettings\/security\/app\?for=%2Fadmindashboard%2Fusers$/);
 
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByAltText("QR code with the key below")).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, admin.id));
   const secret = openSealed(row?.nextSecretSealed ?? "", admin.id);
   await expect(page.getByText(secret.match(/.{1,4}/g)?.join(" ") ?? "")).toBeVisible();
@@ -68,12 +54,12 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await field.fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("That code is incorrect.").first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await field.fill(codeNow());
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   const recoveryCode = (await codes.first().textContent()) ?? "";
   await page.getByRole("link", { name: "I've saved them" }).click();
   await expect(page.getByRole("heading", { name: "User Management", level: 1 })).toBeVisible();
@@ -83,11 +69,11 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   const second = await later.newPage();
   await logIn(second, admin.email);
   await expect(second).toHaveURL(/\/login\/verify$/);
-  await expectSoundPage(second);
+  await expectFitsLightAndDark(second);
   await second.getByLabel("Code from your authenticator app").fill("123");
   await second.getByRole("button", { name: "Log in" }).click();
   await expect(second.getByText("The code is incorrect or was already used.").first()).toBeVisible();
-  await expectSoundPage(second);
+  await expectFitsLightAndDark(second);
   await second
     .getByLabel("Code from your authenticator app")
     .fill(totpCode(secret, new Date(Date.now() + 30_000)));
@@ -101,15 +87,15 @@ test("an admin without scripts sets up an app first, then signs in with it, and 
   await expect(third.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
   await third.goto("/accountsettings/security");
   await expect(third.getByText("9 codes left")).toBeVisible();
-  await expectSoundPage(third);
+  await expectFitsLightAndDark(third);
   for (const name of ["passkey", "codes"]) {
     await third.goto(`/accountsettings/security/${name}`);
-    await expectSoundPage(third);
+    await expectFitsLightAndDark(third);
   }
   await third.getByLabel("Current password").fill(password);
   await third.getByRole("button", { name: "Create new codes" }).click();
   await expect(third.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await expectSoundPage(third);
+  await expectFitsLightAndDark(third);
   await second.reload();
   await expect(second, "new codes sign out the other devices").toHaveURL(/\/login\?/);
 });
@@ -129,7 +115,7 @@ test("a host with an app confirms the first payout details with a code", async (
   await page.getByLabel("PayPal email").fill("ada@example.test");
   await expect(page.getByText("To save, complete: your password.")).toBeVisible();
   await page.getByLabel("Your password").fill(password);
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByLabel("Code from your authenticator app").fill("12");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The code is incorrect or was already used.").first()).toBeVisible();
@@ -202,27 +188,27 @@ test("a host adds a passkey and signs in with it, with and without the password"
   await expect(page.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
   await page.goto("/accountsettings/security");
   await page.getByRole("link", { name: "Add a passkey" }).click();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByLabel("Name").fill("This laptop");
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByText("Your passkey was added")).toBeVisible();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByRole("link", { name: "I've saved them" }).click();
   await expect(page.getByText("This laptop", { exact: true }).first()).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
 
   await signOut(context);
   await page.goto("/login");
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
 
   await signOut(context);
   await logIn(page, host.email);
   await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Host Dashboard" })).toBeVisible();
 });
@@ -241,11 +227,11 @@ test("the pages with scripts: setting up an app, new recovery codes, and the adm
   const page = await (await newContext({ viewport: PHONE })).newPage();
   await logIn(page, admin.email);
   await expect(page.getByText("Admins need two-step verification")).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByAltText("QR code with the key below")).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, admin.id));
   const secret = openSealed(row?.nextSecretSealed ?? "", admin.id);
   await page.getByLabel("Code from your authenticator app").fill(totpCode(secret, new Date()));
@@ -255,7 +241,7 @@ test("the pages with scripts: setting up an app, new recovery codes, and the adm
   await page.getByLabel("Current password").fill(password);
   await page.getByRole("button", { name: "Create new codes" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
   await page.goto(`/admindashboard/users/${host.id}`);
   await page.getByRole("button", { name: "Reset two-step verification" }).click();
   const dialog = page.getByRole("dialog");
@@ -263,5 +249,5 @@ test("the pages with scripts: setting up an app, new recovery codes, and the adm
   await dialog.getByLabel("Current password").fill(password);
   await dialog.getByRole("button", { name: "Request reset" }).click();
   await expect(page.getByText("Another admin must approve it.")).toBeVisible();
-  await expectSoundPage(page);
+  await expectFitsLightAndDark(page);
 });

@@ -2,59 +2,52 @@ import { eq } from "drizzle-orm";
 import { sponsorshipReportVersions } from "@/db/schema";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "@/tests/support/e2e";
 import { createReport, issueVersionOf } from "@/tests/support/factories/sponsorship-reports";
+import { atEveryWidth, PHONE } from "@/tests/support/widths";
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
 const pdf = (text: string) => ({
   name: "report.pdf",
   mimeType: "application/pdf",
   buffer: Buffer.from(text),
 });
 
-for (const viewport of SIZES)
-  test(`anyone verifies a report and its PDF at ${viewport.width} px, without scripts`, async ({
-    browser,
-    database,
-  }) => {
-    const report = await createReport(database.db, { hostPublicAt: new Date(), sponsorPublicAt: new Date() });
-    await issueVersionOf(database.db, report, { isFinal: false });
-    await issueVersionOf(database.db, report, { version: 2 }, { pdf: Buffer.from("second PDF") });
-    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
-    const page = await context.newPage();
+test("anyone verifies a report and its PDF, without scripts", async ({ browser, database }) => {
+  const report = await createReport(database.db, { hostPublicAt: new Date(), sponsorPublicAt: new Date() });
+  await issueVersionOf(database.db, report, { isFinal: false });
+  await issueVersionOf(database.db, report, { version: 2 }, { pdf: Buffer.from("second PDF") });
+  const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+  const page = await context.newPage();
 
-    await page.goto("/verify");
-    await page.getByLabel("Code of the report").fill("aaaaaaaaaaaa");
-    await page.getByRole("button", { name: "Verify report" }).click();
-    await expect(page.getByText("No report has this code.")).toBeVisible();
-    await page.getByLabel("Code of the report").fill(report.code.toUpperCase());
-    await page.getByRole("button", { name: "Verify report" }).click();
-    await expect(page).toHaveURL(`/verify/${report.code}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This report is genuine");
-    await expect(page.getByText("Nguyễn's Bakery & Café sponsored it")).toBeVisible();
-    await expect(page.getByText("Unchanged since it was issued.")).toBeVisible();
-    await expect(page.getByText("2, the newest")).toBeVisible();
-    await expectNoSidewaysScroll(page);
+  await page.goto("/verify");
+  await page.getByLabel("Code of the report").fill("aaaaaaaaaaaa");
+  await page.getByRole("button", { name: "Verify report" }).click();
+  await expect(page.getByText("No report has this code.")).toBeVisible();
+  await page.getByLabel("Code of the report").fill(report.code.toUpperCase());
+  await page.getByRole("button", { name: "Verify report" }).click();
+  await expect(page).toHaveURL(`/verify/${report.code}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This report is genuine");
+  await expect(page.getByText("Nguyễn's Bakery & Café sponsored it")).toBeVisible();
+  await expect(page.getByText("Unchanged since it was issued.")).toBeVisible();
+  await expect(page.getByText("2, the newest")).toBeVisible();
+  await atEveryWidth(page, () => expectNoSidewaysScroll(page));
 
-    const check = async (text: string) => {
-      await page.getByLabel("PDF file").setInputFiles(pdf(text));
-      await page.getByRole("button", { name: "Check PDF" }).click();
-    };
-    await check("second PDF");
-    await expect(page.getByText("This is version 2 of the report, unchanged")).toBeVisible();
-    await check("a PDF");
-    await expect(
-      page.getByText("This is version 1 of the report, unchanged. There is a newer version"),
-    ).toBeVisible();
-    await check("a PDF of someone else");
-    await expect(page.getByText("We didn’t issue this file for this report")).toBeVisible();
+  const check = async (text: string) => {
+    await page.getByLabel("PDF file").setInputFiles(pdf(text));
+    await page.getByRole("button", { name: "Check PDF" }).click();
+  };
+  await check("second PDF");
+  await expect(page.getByText("This is version 2 of the report, unchanged")).toBeVisible();
+  await check("a PDF");
+  await expect(
+    page.getByText("This is version 1 of the report, unchanged. There is a newer version"),
+  ).toBeVisible();
+  await check("a PDF of someone else");
+  await expect(page.getByText("We didn’t issue this file for this report")).toBeVisible();
 
-    await page.goto(`/verify/${report.code}?version=1`);
-    await page.getByRole("link", { name: "Verify version 2" }).click();
-    await expect(page.getByText("2, the newest")).toBeVisible();
-    await context.close();
-  });
+  await page.goto(`/verify/${report.code}?version=1`);
+  await page.getByRole("link", { name: "Verify version 2" }).click();
+  await expect(page.getByText("2, the newest")).toBeVisible();
+  await context.close();
+});
 
 test("a private report has no names, a changed one is not genuine, and an unknown one is not found", async ({
   page,
