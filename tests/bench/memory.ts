@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MeasuredSite } from "./bench-site";
-import { coldAddresses, searchCold } from "./cold-search";
+import { searchCold } from "./cold-search";
+import { searchAddresses } from "./search/addresses";
 import type { Row, Section } from "./section";
 import { publicPages, throughputTargets } from "./targets";
 import { load } from "./throughput";
@@ -46,7 +47,7 @@ export async function memoryUnderLoad(site: MeasuredSite): Promise<Memory> {
     underLoad = Math.max(underLoad, largest(site));
   }, 250);
   for (const { path } of await throughputTargets(site.url)) await load(`${site.url}${path}`, SECONDS);
-  await searchCold(site, coldAddresses(), SECONDS);
+  await searchCold(site, searchAddresses(), SECONDS);
   clearInterval(timer);
   await pause(SETTLE_MS);
   return { atRest, underLoad, afterLoad: largest(site) };

@@ -23,6 +23,7 @@ import { measurePooler } from "./pooler";
 import { measureReportPage } from "./report-page";
 import { measureReports } from "./reports";
 import { measureSearch } from "./search/measure";
+import { measureSearchMix } from "./search-mix";
 import type { Section } from "./section";
 import { measureSignedIn } from "./signed-in/measure";
 import { measureStartUp } from "./start-up";
@@ -81,6 +82,7 @@ export const SITE_PARTS: readonly SitePart[] = [
 /** On a site with two web processes. */
 export const PAIR_PARTS: readonly SitePart[] = [
   { name: "cold-search", measure: measureColdSearch },
+  { name: "search-mix", measure: measureSearchMix },
   { name: "signed-in", measure: measureSignedIn },
 ];
 
@@ -100,6 +102,4 @@ export const PARTS: readonly Part[] = [
 ];
 
 /** All names, in order. */
-export const PART_NAMES: readonly string[] = [...SITE_PARTS, ...PAIR_PARTS, ...PARTS].map(
-  ({ name }) => name,
-);
+export const PART_NAMES: readonly string[] = [...SITE_PARTS, ...PAIR_PARTS, ...PARTS].map(({ name }) => name);

@@ -28,8 +28,7 @@ export const readJson = (text: string): Report => JSON.parse(text) as Report;
 export function toMarkdown({ machine, parts }: Report, earlier: string): string {
   const sections = Object.values(parts);
   const short = shortfallsOf(sections);
-  const summary =
-    short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
+  const summary = short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
   const tables = sections.map(({ title, note, rows }) =>
     [
       `## ${title}`,

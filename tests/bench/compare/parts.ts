@@ -1,11 +1,12 @@
-import { coldAddresses, searchCold } from "../cold-search";
+import { searchCold } from "../cold-search";
+import { scriptsOf } from "../javascript";
 import { memoryUnderLoad } from "../memory";
 import { pageSizes } from "../page-size";
 import { processorOf } from "../processor";
-import { scriptsOf } from "../javascript";
+import { searchAddresses } from "../search/addresses";
+import { median } from "../section";
 import { openAtRate } from "../signed-in/load";
 import { prepareVisits } from "../signed-in/measure";
-import { median } from "../section";
 import { publicPages, throughputTargets } from "../targets";
 import { load } from "../throughput";
 import type { Figure } from "./figures";
@@ -61,7 +62,7 @@ async function throughputFigures({ url }: ComparedSite): Promise<Figure[]> {
 }
 
 async function openColdSearch(site: ComparedSite): Promise<() => Promise<Figure[]>> {
-  const addresses = coldAddresses();
+  const addresses = searchAddresses();
   await searchCold(site, addresses, 2);
   return async () => {
     const { perSecond, p99, processorMs } = await searchCold(site, addresses, SEARCH_SECONDS);
