@@ -47,7 +47,7 @@ export function startServer({
       setRequestId(TRUSTED_PROXIES),
       ...(ACCESS_LOG ? [logAccess] : []),
       draining.middleware,
-      ...visitorMiddlewares(settings, site, async (path) => (await ownRequests)(path)),
+      ...visitorMiddlewares(settings, site, async (...asked) => (await ownRequests)(...asked)),
     ],
     pages,
   );

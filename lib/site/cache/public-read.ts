@@ -7,8 +7,8 @@ import { logger } from "@/lib/core/logger";
 const shared = globalThis as { communityReplica?: Replica | null };
 
 /**
- * Runs a read of rows that everyone may see, on the replica if there is one that is fresh enough. Never for someone who
- * is signed in, who must see their own changes: for requests, use `readForVisitor`.
+ * Runs a read of rows that everyone may see, on the replica if there is one that is fresh enough. A `recent` read is
+ * never for someone who is signed in, who must see their own changes: for requests, use `readForVisitor`.
  * @param primary what the read runs on otherwise
  */
 export async function readPublic<T>(

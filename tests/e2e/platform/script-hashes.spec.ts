@@ -47,7 +47,10 @@ async function addresses(request: APIRequestContext, db: Database): Promise<stri
   return [...found];
 }
 
-/** One address of each page, and two that don't exist. */
+/** Searches that are cached, and one that isn't. */
+const SEARCHES = ["/browseproposals?q=choir", "/marketplace?tab=events", "/browseproposals?min=lots"];
+
+/** One address of each page, searches, and two addresses that don't exist. */
 async function pagesOf(request: APIRequestContext, db: Database): Promise<string[]> {
   const all = await addresses(request, db);
   const pages = CACHED_PAGES.filter((page) => !NO_DOCUMENT.test(page) && !NO_ADDRESS.includes(page)).map(
@@ -59,7 +62,7 @@ async function pagesOf(request: APIRequestContext, db: Database): Promise<string
       return address;
     },
   );
-  return [...pages, "/nowhere", "/blog/nowhere"];
+  return [...pages, ...SEARCHES, "/nowhere", "/blog/nowhere"];
 }
 
 const headerBytes = (response: APIResponse) =>
