@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 
 type Props = { title: ReactNode; id?: string; intro?: ReactNode; action?: ReactNode; level?: 2 | 3 };
@@ -6,7 +8,7 @@ type Props = { title: ReactNode; id?: string; intro?: ReactNode; action?: ReactN
 export function SectionHeader({ title, id, intro, action, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   return (
-    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <div className="section-header">
       <div>
         <Heading id={id} className={level === 2 ? "text-xl" : "text-lg"}>
           {title}

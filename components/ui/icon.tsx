@@ -1,3 +1,5 @@
+"use client";
+
 import type { SVGProps } from "react";
 import type { IconName } from "./icon-names";
 import { ICON_SPRITE } from "./icon-sprite";
@@ -8,7 +10,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, "children" | "name"> {
   size?: number;
 }
 
-/** A Lucide icon from one cached sprite. Adds neither script nor path data to a page. */
+/** A Lucide icon from one cached sprite. A client component, so that a page has its name as data, not its markup twice. */
 export function Icon({ name, size = 24, className, ...props }: IconProps) {
   return (
     <svg

@@ -8,11 +8,7 @@ type Props = ComponentProps<typeof Link> & { tone?: "action" | "ink" };
 export function TextLink({ tone = "action", className, ...rest }: Props) {
   return (
     <Link
-      className={clsx(
-        "rounded underline decoration-1 underline-offset-[0.18em] hover:decoration-2",
-        tone === "action" ? "text-action" : "text-ink decoration-edge",
-        className,
-      )}
+      className={clsx("text-link", tone === "action" ? "text-action" : "text-ink decoration-edge", className)}
       {...rest}
     />
   );

@@ -1,4 +1,3 @@
-import { Icon } from "@/components/ui/icon";
 import { formatCents } from "@/lib/core/money";
 import { daysToSend } from "@/lib/funding/deliverables/clock";
 import { priceShares } from "@/lib/funding/deliverables/price-shares";
@@ -6,6 +5,7 @@ import { SMALL_DEAL_RULE } from "@/lib/funding/deliverables/rule-copy";
 import { formatPart } from "@/lib/funding/deliverables/shares";
 import { describeAllTerms, type Promises } from "@/lib/listings/proposals/benefits";
 import type { ShareRule } from "@/lib/listings/proposals/event-share";
+import { PromiseLines } from "./promise-lines";
 
 type Props = {
   promises: Promises;
@@ -19,7 +19,12 @@ type Props = {
 export function PromisedBenefits({ promises, priceCents, rule, currency, isCampaign }: Props) {
   const { items, eventCents, isSmallDeal } = priceShares(priceCents, promises, rule);
   if (isSmallDeal)
-    return <Lines lines={promises.benefits.map((title) => ({ title, notes: [] }))} end={[SMALL_DEAL_RULE]} />;
+    return (
+      <PromiseLines
+        lines={promises.benefits.map((title) => ({ title, notes: [] }))}
+        end={[SMALL_DEAL_RULE]}
+      />
+    );
   const share = (cents: number) =>
     `${formatPart(cents / priceCents)} of the price, ${formatCents(cents, currency)}`;
   const lines = items.map(({ title, terms, shareCents }) => ({
@@ -32,7 +37,7 @@ export function PromisedBenefits({ promises, priceCents, rule, currency, isCampa
     ],
   }));
   return (
-    <Lines
+    <PromiseLines
       lines={lines}
       end={[
         `The event itself: ${share(eventCents)}.`,
@@ -43,30 +48,3 @@ export function PromisedBenefits({ promises, priceCents, rule, currency, isCampa
     />
   );
 }
-
-type Line = { title: string; notes: string[] };
-
-const Lines = ({ lines, end }: { lines: readonly Line[]; end: readonly string[] }) => (
-  <div className="max-w-measure">
-    <ul className="grid gap-2">
-      {lines.map(({ title, notes }, index) => (
-        <li key={index} className="flex gap-2.5">
-          <Icon name="check" aria-hidden size={18} className="mt-1 text-moss" />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {title}
-            {notes.map((note) => (
-              <span key={note} className="block text-sm text-quiet">
-                {note}
-              </span>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
-    {end.map((note) => (
-      <p key={note} className="mt-2 text-sm text-quiet">
-        {note}
-      </p>
-    ))}
-  </div>
-);

@@ -1,6 +1,5 @@
 "use client";
 
-import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
 import { useFormStatus } from "react-dom";
 import { knownViewer, markFavorite, unmarkFavorite, useViewer } from "@/components/layout/viewer-store";
@@ -9,7 +8,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { loginPath } from "@/lib/identity/accounts/paths";
 import { setFavoriteAction } from "@/lib/listings/proposals/actions";
 
-type Props = { proposalId: string; title: string; className?: string };
+type Props = { proposalId: string; title: string };
 
 const NOT_SAVED = "We couldn't save your favorite. Please try again.";
 const NAME = "proposal";
@@ -38,7 +37,7 @@ export function FavoriteForm({ className, children }: { className?: string; chil
 }
 
 /** A heart in a FavoriteForm. Hidden from people without the sponsor role, and without scripts. */
-export function Heart({ proposalId, title, className }: Props) {
+export function Heart({ proposalId, title }: Props) {
   const viewer = useViewer();
   const { pending, data } = useFormStatus();
   if (viewer && !viewer.roles.includes("business_sponsor")) return null;
@@ -51,7 +50,7 @@ export function Heart({ proposalId, title, className }: Props) {
       aria-pressed={saved}
       aria-label={`Save ${title} to your favorites`}
       aria-disabled={(pending && data.get(NAME) === proposalId) || undefined}
-      className={clsx("heart", className)}
+      className="heart"
     >
       <Icon name="heart" size={18} />
     </button>

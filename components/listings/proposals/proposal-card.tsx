@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
-import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";
@@ -28,7 +27,7 @@ export function ProposalCard({ face, level = 3, first }: Props) {
     <article className="proposal-card">
       <Picture face={face} first={first} />
       {face.mark && <Mark mark={face.mark} />}
-      <Heart proposalId={id} title={title} className="absolute top-2.5 right-2.5 z-10" />
+      <Heart proposalId={id} title={title} />
       <div>
         <p>{face.kind}</p>
         <Heading dir="auto">
@@ -95,7 +94,7 @@ function Money({ face: { from, goal, progress } }: { face: CardFace }) {
       <div>
         <p>
           <span>From </span>
-          <Amount size="lg">{from}</Amount>
+          <strong>{from}</strong>
         </p>
         <p>{goal}</p>
       </div>

@@ -15,12 +15,7 @@ type Props = {
  */
 export function ReportLink({ kind, id, of }: Props) {
   return (
-    <Link
-      href={reportPath(kind, id)}
-      prefetch={false}
-      rel="nofollow"
-      className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet underline-offset-4 hover:text-ink hover:underline"
-    >
+    <Link href={reportPath(kind, id)} prefetch={false} rel="nofollow" className="report-link">
       <Icon name="flag" aria-hidden="true" size={16} />
       Report this {KIND_NOUNS[kind]}
       {of && <span className="sr-only">: {of}</span>}

@@ -12,7 +12,7 @@ const STAGE = "(min-width: 80rem) 50rem, (min-width: 64rem) calc(100vw - 30rem),
 export const IMAGE_SIZES = {
   card: {
     sizes: "(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)",
-    widths: [480, 720, 960, 1120],
+    widths: [480, 720, 1120],
   },
   stage: { sizes: STAGE, widths: [720, 960, 1120, 1920] },
   service: { sizes: "(min-width: 64rem) 32rem, calc(100vw - 2rem)", widths: [640, 720, 1120, 1920] },

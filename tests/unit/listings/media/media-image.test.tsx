@@ -10,7 +10,7 @@ const srcSetOf = (size: ImageSize, width: number) =>
 
 test("a card's image offers the widths that phones and desktops draw, and no larger file", () => {
   expect(srcSetOf("card", 1600)).toBe(
-    "/media/a.webp?w=480 480w,/media/a.webp?w=720 720w,/media/a.webp?w=960 960w,/media/a.webp?w=1120 1120w",
+    "/media/a.webp?w=480 480w,/media/a.webp?w=720 720w,/media/a.webp?w=1120 1120w",
   );
 });
 
