@@ -65,6 +65,20 @@ begin
       order by (select count(*) from newest where words @@ part::tsquery) limit most) rarest);
 end $$;
 
+-- The share of the newest proposals that have the rarest of several required words; zero for a single word.
+create function app.rarest_share(typed tsquery) returns float8
+  language plpgsql stable parallel safe as $$
+declare
+  parts text[] := string_to_array(typed::text, ' & ');
+begin
+  if cardinality(parts) < 2 then return 0; end if;
+  return (
+    with newest as materialized (
+      select words from proposal_search order by published_ms desc, proposal_id desc limit 50)
+    select coalesce(min(share), 0) from (
+      select (select avg((words @@ part::tsquery)::int) from newest) as share from unnest(parts) part) shares);
+end $$;
+
 -- Rebuilds the rows of these proposals, or removes those that may not be listed. Caches its plans, because planning
 -- costs several times as much as running them for one proposal. The cached plans must not have been made for empty
 -- tables.

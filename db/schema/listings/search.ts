@@ -103,9 +103,7 @@ export const proposalSearch = pgTable(
     words: tsvector("words").notNull(),
   },
   (t) => [
-    index("proposal_search_words_idx")
-      .using("gin", t.words)
-      .with({ fastupdate: true, gin_pending_list_limit: 256 }),
+    index("proposal_search_words_idx").using("gin", t.words).with({ fastupdate: false }),
     // An order's index includes the filter columns, so that an index scan visits no row that the filters exclude.
     index("proposal_search_newest_idx").on(
       t.publishedMs.desc().nullsFirst(),

@@ -15,6 +15,8 @@ import { amountsBetween, type SearchTerms } from "./search-terms";
 const COST_TO_PASS = 1 / 6;
 const COST_TO_FIND = 2;
 const COST_OF_ENTRY = 1 / 16;
+/** Comparing the lists of several words in the word index, for each row that has the rarest one. */
+const COST_TO_COMPARE = 1 / 8;
 
 /** A scan's result: each match with its stream's number, and the cost of scanning further. */
 export type ProposalScan = Scan<Cursor, Position> & { costs: Costs };
@@ -103,7 +105,7 @@ export class ProposalSearch {
     const last = rows.at(-1);
     if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
     const { passed, in_category, nameable, possible, indexed } = last;
-    const { words, towns: locationIds, areTownsTerms, areManyTerms } = this.terms;
+    const { words, towns: locationIds, areTownsTerms, areManyTerms, rarestShare } = this.terms;
     // Word matches are counted only among visited rows.
     const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
     const areNamedTwice = words !== null && Array.isArray(locationIds) && !areTownsTerms && !areManyTerms;
@@ -114,7 +116,9 @@ export class ProposalSearch {
       costs: {
         // Looks up uncertain rows, unless all are visited.
         row: words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_FIND * possible) / passed),
-        index: share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)),
+        index:
+          share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)) +
+          COST_TO_COMPARE * indexed * Math.min(rarestShare, nameable / passed),
       },
     };
   }

@@ -30,6 +30,8 @@ export interface SearchTerms {
   /** Whether the locations and amounts are among the facets. */
   areTownsTerms: boolean;
   areAmountsTerms: boolean;
+  /** The share of rows that have the rarest of several words: the word index compares the words of all these rows. */
+  rarestShare: number;
   /** Words so selective that no other index is needed to find the rows. */
   areManyTerms: boolean;
 }
@@ -45,6 +47,7 @@ export const NO_TERMS = {
   towns: null,
   areTownsTerms: false,
   areAmountsTerms: false,
+  rarestShare: 0,
   areManyTerms: false,
 };
 
@@ -62,8 +65,11 @@ export async function searchTerms(
   if (!q && !hasLocation && !hasAmount) {
     return { ...NO_TERMS, facets: allOf(...facets) };
   }
-  const [row] = await readDb.execute<TermParts & { towns: number[]; share: number | null }>(sql`
+  const [row] = await readDb.execute<
+    TermParts & Pick<SearchTerms, "rarestShare"> & { towns: number[]; share: number | null }
+  >(sql`
     select typed.*, app.tag_words('t', words) as "titleTerms", app.tag_words('t', "rareTerms") as "rareTitleTerms",
+      app.rarest_share("rareTerms") as "rarestShare",
       array(select id from proposal_locations
         where (${location}::text is null or position(app.fold_text(${location}) in folded) > 0)
           and (${town ?? null}::text is null or town = ${town ?? null}) and ${hasLocation}
@@ -88,6 +94,7 @@ export async function searchTerms(
     towns: !hasLocation ? null : locationIds.length > TOWNS_TO_NAME ? "many" : locationIds,
     areTownsTerms,
     areAmountsTerms,
+    rarestShare: row?.rarestShare ?? 0,
     areManyTerms: (row?.words.split(" & ").length ?? 0) >= TERMS_TO_ASK,
   };
 }
