@@ -13,9 +13,9 @@ const ownSites = globSync("tests/e2e/**/*.spec.ts")
 export default defineConfig({
   testDir: "tests/e2e",
   projects: [
-    // Files with the same settings share a site if one worker runs them all. They wait more than they compute, so they
-    // run beside the others from the start.
-    { name: "own sites", testMatch: ownSites, workers: 1 },
+    // They wait for starts, jobs, and outages, so they run first, and beside others. Files with the same settings share
+    // a site if the same worker runs them.
+    { name: "own sites", testMatch: ownSites, workers: 2 },
     { name: "shared site", testIgnore: ownSites },
   ],
   globalSetup: "tests/support/e2e-setup.ts",
