@@ -5,7 +5,7 @@ const { SITE_URL, CHROMIUM_PATH } = process.env;
 
 const root = process.getuid?.() === 0;
 
-/** Files whose tests start sites of their own. */
+/** Files whose tests start a separate site. */
 const ownSites = globSync("tests/e2e/**/*.spec.ts")
   .filter((path) => /support\/(?:\w+-site-test|paypal-test|moved-site)"/.test(readFileSync(path, "utf8")))
   .map((path) => `**/${path}`);
@@ -13,9 +13,8 @@ const ownSites = globSync("tests/e2e/**/*.spec.ts")
 export default defineConfig({
   testDir: "tests/e2e",
   projects: [
-    // Files with the same settings share a site if one worker runs them all. They wait more than they compute, so they
-    // run beside the others from the start.
-    { name: "own sites", testMatch: ownSites, workers: 1 },
+    // They wait for starts, jobs, and outages. They run first, along with others that use the processors meanwhile.
+    { name: "own sites", testMatch: ownSites, workers: 2 },
     { name: "shared site", testIgnore: ownSites },
   ],
   globalSetup: "tests/support/e2e-setup.ts",

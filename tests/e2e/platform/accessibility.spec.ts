@@ -42,12 +42,3 @@ for (const javaScriptEnabled of [true, false])
       expect(await faultsOf(expectFitsLightAndDark(page))).toContain("color-contrast");
     });
   });
-
-test("the check of accessibility finds faults in a frame", async ({ page }) => {
-  await show(
-    page,
-    `<main><h1>Heading</h1><iframe title="More" srcdoc='<html lang="en"><title>More</title>${NO_NAME.replaceAll('"', "&quot;")}'></iframe></main>`,
-  );
-  await expect(page.frameLocator("iframe").locator("img")).toBeAttached();
-  expect(await faultsOf(expectNoAxeViolations(page))).toContain("image-alt");
-});

@@ -216,7 +216,7 @@ test.describe("every page on a phone, light and dark", () => {
     await expectGoodPage(page);
   });
 
-  test("the public pages of a host and of a sponsor", async ({ page, database: { db } }) => {
+  test("the public pages of a host and of a sponsor", async ({ guestPage: page, database: { db } }) => {
     const unbroken = "m".repeat(60);
     const host = await createUser(db, {
       roles: ["event_host"],
@@ -239,7 +239,7 @@ test.describe("every page on a phone, light and dark", () => {
   });
 
   for (const { name, values, eventDaysAgo, says } of CLOSED)
-    test(`a proposal that is ${name}`, async ({ page, database: { db } }) => {
+    test(`a proposal that is ${name}`, async ({ guestPage: page, database: { db } }) => {
       const host = await createUser(db, { roles: ["event_host"] });
       const at = new Date(Date.now() - (eventDaysAgo ?? -30) * 86_400_000);
       const event = await createEvent(db, host.id, { startsAt: at, endsAt: at });
@@ -251,7 +251,7 @@ test.describe("every page on a phone, light and dark", () => {
       await expectGoodPage(page);
     });
 
-  test("a page that doesn't exist", async ({ page, allowConsoleErrors }) => {
+  test("a page that doesn't exist", async ({ guestPage: page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
