@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { relative } from "node:path";
 import { countedStep, failure, NOTHING, type Totals } from "./steps";
 
 type VitestReport = {
@@ -35,8 +35,6 @@ export async function runVitest(...projects: string[]): Promise<Totals> {
       name: projects.join(" and "),
       program: "vitest",
       args: [...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-      // About twenty processes load the same packages.
-      env: { NODE_COMPILE_CACHE: resolve("node_modules/.compile-cache") },
     },
     report,
     (json) => totalsOf(json as VitestReport),
