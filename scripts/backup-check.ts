@@ -31,34 +31,38 @@ const MOST_NAMED = 5;
 const PICTURE = /^([0-9a-f]{64})\.webp$/;
 
 /**
- * Restores a dump into an empty database and checks it: everything was restored, this release can open it, the ledger
- * balances, and the files that it names exist and are unchanged.
- * @param url an empty database that may be changed
+ * Restores a dump.
+ * @param url an empty database
  * @param dump a file of `pg_dump --format=custom`
- * @param files the bucket or a copy of the files; null leaves them unchecked
  * @throws Error if the dump cannot be restored
  */
-export async function checkBackup(url: string, dump: string, files: Files | null): Promise<Finding[]> {
-  await restore(url, dump);
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const expected = await countsIn(dump);
-    if (!expected.has("public.users"))
-      return [finding("rows", "", ["the dump has no accounts, so it isn't a backup of this product"])];
-    const findings = [await checkCounts(sql, expected), await checkSchema(sql, url), await checkLedger(sql)];
-    return files === null ? findings : [...findings, ...(await checkFiles(sql, files))];
-  } finally {
-    await sql.end();
-  }
-}
-
-async function restore(url: string, dump: string): Promise<void> {
+export async function restoreDump(url: string, dump: string): Promise<void> {
   const args = ["--no-owner", "--no-privileges", "--exit-on-error", `--dbname=${url}`, dump];
   const child = spawn("pg_restore", args, { stdio: ["ignore", "ignore", "pipe"] });
   const parts: Buffer[] = [];
   child.stderr.on("data", (part: Buffer) => parts.push(part));
   const code = await ended(child);
   if (code !== 0) throw new Error(`pg_restore failed: ${Buffer.concat(parts).toString().trim()}`);
+}
+
+/**
+ * Checks a restored dump: it is complete, this release can open it, the ledger balances, and the files that it names
+ * exist and are unchanged.
+ * @param url the database, which may be changed
+ * @param dump where it was restored from
+ * @param files the bucket or a copy of the files; null leaves them unchecked
+ */
+export async function checkRestored(url: string, dump: string, files: Files | null): Promise<Finding[]> {
+  const expected = await countsIn(dump);
+  if (!expected.has("public.users"))
+    return [finding("rows", "", ["the dump has no accounts, so it isn't a backup of this product"])];
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const findings = [await checkCounts(sql, expected), await checkSchema(sql, url), await checkLedger(sql)];
+    return files === null ? findings : [...findings, ...(await checkFiles(sql, files))];
+  } finally {
+    await sql.end();
+  }
 }
 
 /** The rows of each table in a dump, by its full name. */

@@ -44,7 +44,8 @@ export async function writeTarball(
       mtime: time,
       portable: true,
       noDirRecurse: true,
-      gzip: { level: 9, portable: true },
+      // Level 9 takes twice as long, and saves half a percent.
+      gzip: { level: 6, portable: true },
     },
     pathsIn(folder).toSorted(),
   );

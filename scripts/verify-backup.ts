@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { s3Storage } from "@/lib/integrations/storage/s3/s3-storage";
 import { s3Settings } from "@/lib/integrations/storage/settings";
-import { checkBackup, copyIn } from "./backup-check";
+import { checkRestored, copyIn, restoreDump } from "./backup-check";
 import { givenSettings } from "./environment";
 import { startScratchServer } from "./scratch-server";
 
@@ -14,7 +14,8 @@ const files = folder ? copyIn(folder) : bucket && s3Storage(bucket);
 
 const server = await startScratchServer();
 try {
-  const findings = await checkBackup(server.url, dump, files);
+  await restoreDump(server.url, dump);
+  const findings = await checkRestored(server.url, dump, files);
   const width = Math.max(...findings.map(({ check }) => check.length));
   for (const { check, result, isGood } of findings)
     console.log(`${isGood ? "✓" : "✗"} ${check.padEnd(width)}  ${result}`);

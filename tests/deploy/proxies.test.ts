@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, inject, type TestContext, test } from "vitest";
 import { freePort } from "@/scripts/test-site";
 import { makeCertificate } from "@/tests/fakes/paypal/certificates";
 import { createTestDatabase, type RaceDatabase } from "@/tests/support/database";
@@ -21,19 +21,14 @@ import {
 } from "./proxied-site";
 
 let database: RaceDatabase;
-let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), "community-proxies-"));
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await database.close();
-});
+afterAll(() => database.close());
 
 /** Starts each proxy with the file of this repository. Only addresses and paths are replaced. */
 const PROXIES = {
-  nginx: ({ proxy, plain, machines: [first, second] }: Ports) => {
+  nginx: (folder: string, { proxy, plain, machines: [first, second] }: Ports) => {
     const { pem, privateKey } = makeCertificate({ commonName: "localhost", issuer: null });
     writeFileSync(join(folder, "site.crt"), pem);
     writeFileSync(join(folder, "site.key"), privateKey.export({ type: "pkcs8", format: "pem" }));
@@ -55,14 +50,20 @@ const PROXIES = {
     );
     return startProxy("nginx", ["-c", config, "-p", folder], "SIGTERM");
   },
-  caddy: (ports: Ports) => startCaddy(folder, ports),
+  caddy: startCaddy,
 };
 
 /** nginx learns of a stop only from a closed port. A POST that arrives in that moment fails, because it isn't repeated. */
 const METHODS = { nginx: ["GET", "HEAD", "GET"], caddy: ["GET", "HEAD", "POST"] };
 
 /** Two machines behind a proxy, until the end of the test. */
-async function startBehind(program: keyof typeof PROXIES, databaseUrl: string) {
+async function startBehind(
+  program: keyof typeof PROXIES,
+  databaseUrl: string,
+  onTestFinished: TestContext["onTestFinished"],
+) {
+  const folder = mkdtempSync(join(tmpdir(), "community-proxies-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const ports = {
     proxy: await freePort(),
     plain: await freePort(),
@@ -87,7 +88,7 @@ async function startBehind(program: keyof typeof PROXIES, databaseUrl: string) {
     await Promise.all(machines.map((machine) => machine.stop()));
   });
   await Promise.all(machines.map((machine) => machine.start()));
-  const proxy = PROXIES[program](ports);
+  const proxy = PROXIES[program](folder, ports);
   onTestFinished(proxy.stop);
   await untilServed(() => send(`${origin}/readyz`)).catch((error: Error) => {
     throw new Error(`${error.message}: ${proxy.said()}`);
@@ -98,59 +99,64 @@ async function startBehind(program: keyof typeof PROXIES, databaseUrl: string) {
 const isMissing = (program: string) =>
   spawnSync(program, [program === "nginx" ? "-v" : "version"]).error !== undefined;
 
-test.for(["nginx", "caddy"] as const)(
-  "%s replaces both machines without a failed request, and open streams end properly",
-  async (program, { skip }) => {
-    if (isMissing(program)) return skip(`${program} is not installed`);
-    const { origin, machines } = await startBehind(program, database.url);
-    const { id } = await createUser(database.db);
-    const { name, value } = await sessionCookieFor(database.db, id);
-    const cookie = `__Host-${name}=${value}`;
-    const streams = await Promise.all([openStream(origin, cookie), openStream(origin, cookie)]);
-    // It arrived while the response continues, so nothing buffers it.
-    for (const { first } of streams) expect(first).toContain("retry:");
+// Each spends most of its time waiting, so both proxies are tested at the same time.
+describe("while machines are replaced", () => {
+  test.concurrent.for(["nginx", "caddy"] as const)(
+    "%s replaces both machines without a failed request, and open streams end properly",
+    async (program, { expect, skip, onTestFinished }) => {
+      if (isMissing(program)) return skip(`${program} is not installed`);
+      const { origin, machines } = await startBehind(program, database.url, onTestFinished);
+      const { id } = await createUser(database.db);
+      const { name, value } = await sessionCookieFor(database.db, id);
+      const cookie = `__Host-${name}=${value}`;
+      const streams = await Promise.all([openStream(origin, cookie), openStream(origin, cookie)]);
+      // It arrived while the response continues, so nothing buffers it.
+      for (const { first } of streams) expect(first).toContain("retry:");
 
-    const traffic = startTraffic(origin, METHODS[program]);
-    for (const machine of machines) {
-      const before = traffic.served();
-      await expect.poll(traffic.served).toBeGreaterThan(before + 40);
-      expect(await machine.stop()).toBe(0);
-      const alone = traffic.served();
-      await expect.poll(traffic.served).toBeGreaterThan(alone + 40);
-      await machine.start();
-      // As an operator would: the next machine stops once the proxy uses this one again.
-      await expect.poll(() => machine.isUsed()).toBe(true);
-    }
-    expect(await traffic.stop()).toEqual([]);
-    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
-    const again = await openStream(origin, cookie);
-    expect(again.first).toContain("retry:");
-    again.leave();
-  },
-);
+      const traffic = startTraffic(origin, METHODS[program]);
+      for (const machine of machines) {
+        const before = traffic.served();
+        await expect.poll(traffic.served).toBeGreaterThan(before + 40);
+        expect(await machine.stop()).toBe(0);
+        const alone = traffic.served();
+        await expect.poll(traffic.served).toBeGreaterThan(alone + 40);
+        await machine.start();
+        // As an operator would: the next machine stops once the proxy uses this one again.
+        await expect.poll(() => machine.isUsed()).toBe(true);
+      }
+      expect(await traffic.stop()).toEqual([]);
+      expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
+      const again = await openStream(origin, cookie);
+      expect(again.first).toContain("retry:");
+      again.leave();
+    },
+  );
+});
 
-test.for(["nginx", "caddy"] as const)(
-  "%s keeps both machines while the database is down, and they serve cached pages",
-  async (program, { skip }) => {
-    if (isMissing(program)) return skip(`${program} is not installed`);
-    const gate = await openDatabaseGate(database.url);
-    onTestFinished(gate.close);
-    const { origin, machines } = await startBehind(program, gate.url);
-    const direct = machines.map(({ port }) => `http://127.0.0.1:${port}`);
-    for (const machine of direct)
-      for (const path of ["/pricing", "/"]) expect((await fetch(`${machine}${path}`)).status).toBe(200);
+describe("without a database", () => {
+  test.concurrent.for(["nginx", "caddy"] as const)(
+    "%s keeps both machines while the database is down, and they serve cached pages",
+    async (program, { expect, skip, onTestFinished }) => {
+      if (isMissing(program)) return skip(`${program} is not installed`);
+      const gate = await openDatabaseGate(database.url);
+      onTestFinished(gate.close);
+      const { origin, machines } = await startBehind(program, gate.url, onTestFinished);
+      const direct = machines.map(({ port }) => `http://127.0.0.1:${port}`);
+      for (const machine of direct)
+        for (const path of ["/pricing", "/"]) expect((await fetch(`${machine}${path}`)).status).toBe(200);
 
-    await gate.close();
-    for (const machine of direct)
-      await expect
-        .poll(async () => (await (await fetch(`${machine}/readyz`)).json()).checks.database)
-        .toBe("unavailable");
-    // Caddy has asked each machine often enough to leave it out. nginx asks never.
-    const asked = machines.map((machine) => machine.checks());
-    if (program === "caddy")
-      for (const [index, machine] of machines.entries())
-        await expect.poll(() => machine.checks()).toBeGreaterThan((asked[index] ?? 0) + 2);
-    for (const path of ["/pricing", "/", "/pricing", "/"])
-      expect(await send(`${origin}${path}`), path).toBe(200);
-  },
-);
+      await gate.close();
+      for (const machine of direct)
+        await expect
+          .poll(async () => (await (await fetch(`${machine}/readyz`)).json()).checks.database)
+          .toBe("unavailable");
+      // Caddy has asked each machine often enough to leave it out. nginx asks never.
+      const asked = machines.map((machine) => machine.checks());
+      if (program === "caddy")
+        for (const [index, machine] of machines.entries())
+          await expect.poll(() => machine.checks()).toBeGreaterThan((asked[index] ?? 0) + 2);
+      for (const path of ["/pricing", "/", "/pricing", "/"])
+        expect(await send(`${origin}${path}`), path).toBe(200);
+    },
+  );
+});

@@ -7,32 +7,21 @@ import { list, type ReadEntry } from "tar";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { sourceTime } from "@/scripts/tarball";
 import { freePort } from "@/scripts/test-site";
+import { packageInto, sharedArchive } from "@/tests/support/archive";
 import { createEmptyDatabase, dropDatabase } from "@/tests/support/database-admin";
 import { moveSite } from "@/tests/support/moved-site";
 
 const folder = mkdtempSync(join(tmpdir(), "community-tarball-"));
 let archive: string;
 
-/** Runs `npm run package` into a new folder. @returns the archive */
-function packageInto(name: string): string {
-  const target = join(folder, name);
-  const { status, stderr } = spawnSync(process.execPath, ["scripts/run.mjs", "package", target], {
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(stderr);
-  const [file = "", ...others] = readdirSync(target);
-  expect(others).toEqual([]);
-  return join(target, file);
-}
-
-beforeAll(() => {
-  archive = packageInto("first");
+beforeAll(async () => {
+  archive = await sharedArchive();
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the same sources give the same archive, with one time and without an owner", async () => {
   const hash = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
-  expect(hash(packageInto("second"))).toBe(hash(archive));
+  expect(hash(await packageInto(join(folder, "again")))).toBe(hash(archive));
   const entries: ReadEntry[] = [];
   await list({ file: archive, onReadEntry: (entry) => void entries.push(entry) });
   expect(entries.length).toBeGreaterThan(1_000);

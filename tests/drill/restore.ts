@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import postgres from "postgres";
-import { checkBackup } from "@/scripts/backup-check";
+import { checkRestored, restoreDump } from "@/scripts/backup-check";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import type { Installation } from "./installation";
 import type { Load } from "./load";
@@ -37,7 +37,8 @@ export async function restoreNextToIt(installation: Installation, backup: Backup
   const { primary, folder, site, settings } = installation;
   await createEmptyDatabase(primary(), RESTORED);
   const url = `${primary()}/${RESTORED}`;
-  const findings = await checkBackup(url, backup.dump, null);
+  await restoreDump(url, backup.dump);
+  const findings = await checkRestored(url, backup.dump, null);
   const problems = findings
     .filter(({ isGood }) => !isGood)
     .map(({ check, result }) => `the restored ${check}: ${result}`);

@@ -35,8 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function start(): Promise<Servers> {
-  const server = await startThrowawayServer();
-  await bundle(EVENT_PAGE_READER);
+  const [server] = await Promise.all([startThrowawayServer(), bundle(EVENT_PAGE_READER)]);
   await createEmptyDatabase(server.address, TEMPLATE);
   await migrateDatabase(`${server.address}/${TEMPLATE}`);
   return { ...server, demo: demoFolder() };

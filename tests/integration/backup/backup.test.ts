@@ -16,14 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openClients } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { media } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { localStorage } from "@/lib/integrations/storage/local";
 import { s3Storage } from "@/lib/integrations/storage/s3/s3-storage";
-import { checkBackup, copyIn } from "@/scripts/backup-check";
+import { checkRestored, copyIn, restoreDump } from "@/scripts/backup-check";
 import { startScratchServer } from "@/scripts/scratch-server";
 import { S3_ACCOUNT, startFakeS3 } from "@/tests/fakes/s3/server";
 import { createHost } from "@/tests/support/factories/users";
@@ -66,14 +66,12 @@ describe.skipIf(bin === null)("backups", () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Checks a dump in a separate server. */
-  async function check(dump: string, files: Parameters<typeof checkBackup>[2]) {
+  /** Restores a dump in a separate server, until the end of the test. @returns its address */
+  async function restore(dump: string): Promise<string> {
     const scratch = await startScratchServer();
-    try {
-      return await checkBackup(scratch.url, dump, files);
-    } finally {
-      await scratch.stop();
-    }
+    onTestFinished(scratch.stop);
+    await restoreDump(scratch.url, dump);
+    return scratch.url;
   }
 
   test("a good backup passes, and a missing or changed file is named", async () => {
@@ -95,7 +93,9 @@ describe.skipIf(bin === null)("backups", () => {
     const dump = join(folder, "site.dump");
     await run("pg_dump", ["--format=custom", `--file=${dump}`, `${main.address}/site`]);
 
-    const good = await check(dump, copyIn(files));
+    const restored = await restore(dump);
+    const check = (copy: Parameters<typeof checkRestored>[2]) => checkRestored(restored, dump, copy);
+    const good = await check(copyIn(files));
     expect(good.map(({ check: name, isGood }) => [name, isGood])).toEqual([
       ["rows", true],
       ["migrations", true],
@@ -108,20 +108,20 @@ describe.skipIf(bin === null)("backups", () => {
     const flat = join(folder, "flat");
     cpSync(files, flat, { recursive: true });
     for (const key of keys) renameSync(join(flat, key.slice(0, 2), key.slice(2, 4), key), join(flat, key));
-    expect(await check(dump, copyIn(flat))).toEqual(good);
+    expect(await check(copyIn(flat))).toEqual(good);
 
     const s3 = await startFakeS3();
     const bucket = s3Storage({ ...S3_ACCOUNT, endpoint: s3.endpoint, pathStyle: true });
     for (const key of keys) await bucket.put(key, readFileSync(join(flat, key)), "image/webp");
-    expect(await check(dump, bucket)).toEqual(good);
+    expect(await check(bucket)).toEqual(good);
     s3.files.delete(keys[2] ?? "");
-    expect(await check(dump, bucket)).toContainEqual({ check: "files", result: keys[2], isGood: false });
+    expect(await check(bucket)).toContainEqual({ check: "files", result: keys[2], isGood: false });
     await s3.stop();
 
     const [gone = "", changed = ""] = keys;
     rmSync(join(files, gone.slice(0, 2), gone.slice(2, 4), gone));
     writeFileSync(join(files, changed.slice(0, 2), changed.slice(2, 4), changed), "something else");
-    const bad = await check(dump, copyIn(files));
+    const bad = await check(copyIn(files));
     expect(bad.filter(({ isGood }) => !isGood)).toEqual([
       { check: "files", result: gone, isGood: false },
       { check: "image contents", result: changed, isGood: false },
@@ -132,9 +132,9 @@ describe.skipIf(bin === null)("backups", () => {
     const dump = join(folder, "broken.dump");
     await run("pg_dump", ["--format=custom", `--file=${dump}`, `${main.address}/site`]);
     writeFileSync(dump, readFileSync(dump).subarray(0, Math.floor(statSync(dump).size / 2)));
-    await expect(check(dump, null)).rejects.toThrow(/pg_restore failed/);
+    await expect(restore(dump)).rejects.toThrow(/pg_restore failed/);
     await run("pg_dump", ["--format=custom", `--file=${dump}`, `${main.address}/postgres`]);
-    const findings = await check(dump, null);
+    const findings = await checkRestored(await restore(dump), dump, null);
     expect(findings.find(({ check: name }) => name === "rows")?.result).toContain("has no accounts");
   }, 120_000);
 
