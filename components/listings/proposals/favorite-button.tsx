@@ -22,8 +22,8 @@ export function FavoriteForm({ className, children }: { className?: string; chil
   const pending = useRef(new Set<string>());
 
   async function press(pressed: FormData) {
-    const proposalId = String(pressed.get(NAME));
-    if (pending.current.has(proposalId)) return;
+    const proposalId = pressed.get(NAME);
+    if (typeof proposalId !== "string" || pending.current.has(proposalId)) return;
     pending.current.add(proposalId);
     await save(proposalId, !viewer?.favorites.includes(proposalId));
     pending.current.delete(proposalId);
