@@ -9,7 +9,7 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import type { RunOptions } from "axe-core";
+import type axeCore from "axe-core";
 import { sessionCookie } from "@/lib/identity/sessions/session-cookie";
 import { type Clients, openClients } from "@/tests/support/clients";
 import { sessionCookieFor } from "./login";
@@ -128,7 +128,7 @@ export async function expectNoAxeViolations(
 ): Promise<void> {
   // The framework may send a page's title after the page itself.
   await expect(page).toHaveTitle(/\S/);
-  const options: RunOptions = {
+  const options: axeCore.RunOptions = {
     runOnly: rules === "all" ? RULES : { type: "rule", values: COLOUR_RULES },
     // Reports only the names of passed rules, not every element of the page.
     resultTypes: ["violations"],
@@ -154,13 +154,13 @@ type Violations = readonly { id: string; help: string; nodes: readonly { html: s
 async function inOneFrame(
   page: Page,
   hasAxe: boolean,
-  options: RunOptions,
+  options: axeCore.RunOptions,
   exclude: string[],
 ): Promise<Violations> {
   if (!hasAxe) await page.evaluate(AXE);
   return page.evaluate(
     async ([without, run]) => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { axe } = window as unknown as { axe: typeof axeCore };
       const { violations } = await axe.run({ exclude: without }, run);
       return violations.map(({ id, help, nodes }) => ({
         id,
@@ -172,7 +172,7 @@ async function inOneFrame(
   );
 }
 
-async function inFrames(page: Page, options: RunOptions, exclude: string[]): Promise<Violations> {
+async function inFrames(page: Page, options: axeCore.RunOptions, exclude: string[]): Promise<Violations> {
   const axe = new AxeBuilder({ page, axeSource: AXE }).options(options);
   for (const part of exclude) axe.exclude(part);
   return (await axe.analyze()).violations;
