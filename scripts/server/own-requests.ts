@@ -1,0 +1,39 @@
+import { createServer, type OutgoingHttpHeaders, type RequestListener, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const RESPONSE_MS = 30_000;
+
+/** Gets a page from this process. Null if no complete response came. */
+export type OwnRequest = (
+  path: string,
+  headers?: OutgoingHttpHeaders,
+) => Promise<{ status: number; body: Buffer } | null>;
+
+/**
+ * Opens a separate port on which this process requests its own pages, because all processes share the site's port.
+ * Nothing about it keeps the process running.
+ */
+export async function openOwnRequests(listener: RequestListener, siteUrl: string): Promise<OwnRequest> {
+  const own = createServer(listener);
+  await new Promise<void>((done, fail) => {
+    own.once("error", fail);
+    own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, done);
+  });
+  own.unref();
+  const { port } = own.address() as AddressInfo;
+  const { host } = new URL(siteUrl);
+  return (path, headers = {}) =>
+    new Promise((resolve) => {
+      const signal = AbortSignal.timeout(RESPONSE_MS);
+      const options = { host: "127.0.0.1", port, path, agent: false, headers: { ...headers, host }, signal };
+      request(options, (response) => {
+        const parts: Buffer[] = [];
+        response
+          .on("data", (part: Buffer) => parts.push(part))
+          .on("error", () => resolve(null))
+          .on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+      })
+        .on("error", () => resolve(null))
+        .end();
+    });
+}
