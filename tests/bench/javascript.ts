@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Row, Section } from "./section";
 
-const LIMIT_KB = 20;
+const LIMIT_KB = 15;
 
 /** The JavaScript of a page's first load, gzipped, beyond that of a bare Next page. */
 export async function measureJavaScript(

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { media, proposalImages } from "@/db/schema";
+import { resizePictures } from "@/lib/listings/media/commands/resize-pictures";
 import { encodeUpload } from "@/lib/listings/media/encode-image";
 import { keepPicture } from "@/lib/listings/media/keep-picture";
-import { resizePictures } from "@/lib/listings/media/commands/resize-pictures";
 import { createTestDatabase } from "@/tests/support/database";
 import { createProposal } from "@/tests/support/factories/proposals";
 import { createHost } from "@/tests/support/factories/users";
@@ -32,7 +32,9 @@ function setUp() {
 }
 
 async function store(ctx: ReturnType<typeof setUp>["ctx"], width: number, background = "#0e5a47") {
-  const content = await sharp({ create: { width, height: 300, channels: 3, background } }).png().toBuffer();
+  const content = await sharp({ create: { width, height: 300, channels: 3, background } })
+    .png()
+    .toBuffer();
   const image = await encodeUpload(content);
   if (!image) throw new Error("not an image");
   return keepPicture(ctx, { ...image, ownerId: null, ticketHash: null });

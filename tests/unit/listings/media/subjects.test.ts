@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/db/enums";
-import { proposalArtAddress } from "@/lib/listings/media/art/address";
+import { proposalArtAddress } from "@/lib/listings/media/art/proposal-address";
 import { drawIllustration } from "@/lib/listings/media/art/draw";
 import { SUBJECTS, subjectOf } from "@/lib/listings/media/art/subjects";
 
