@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { BrandMark } from "./brand-mark";
 
 /** Name and tagline, linked to the homepage. */

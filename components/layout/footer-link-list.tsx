@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { FooterLink } from "./footer-links";
 
 /** One column of links in the footer of public pages. */

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
 import { Amount } from "@/components/ui/amount";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import type { CardFace } from "@/lib/listings/proposals/card-face";
 import { FavoriteButton } from "./favorite-button";

@@ -1,0 +1,36 @@
+"use client";
+
+import { FallenNotice } from "@/components/listings/art/fallen-notice";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorReference } from "./error-reference";
+import { MessagePage } from "./message-page";
+
+type Props = {
+  error: unknown;
+  retry: () => void;
+  /** What failed to load. */
+  message?: string | undefined;
+};
+
+/** Says that a page failed to render, with what support needs to find the error. */
+export default function PageErrorMessage({ error, retry, message }: Props) {
+  return (
+    <MessagePage
+      picture={<FallenNotice />}
+      title="We couldn't load this page"
+      reference={<ErrorReference error={error} />}
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink href="/" prefetch={false} variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
+      {message && <p className="mb-2 font-semibold text-ink">{message}</p>}
+      <p>Something went wrong on our side. Loading a page never charges you or publishes anything.</p>
+    </MessagePage>
+  );
+}
