@@ -1,31 +1,33 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { FallenNotice } from "@/components/listings/art/fallen-notice";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { ErrorReference } from "./error-reference";
+import { MessagePage } from "./message-page";
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
 type Props = PageErrorProps & { /** What failed to load. */ message?: string };
 
-/** Every page loads this file, and few fail. */
-const Message = lazy(() => import("./page-error-message").catch(() => ({ default: Unloaded })));
-
 /** Replaces a page that failed to render. */
-export function PageError(props: Props) {
+export function PageError({ error, retry, message }: Props) {
   return (
-    <Suspense fallback={null}>
-      <Message {...props} />
-    </Suspense>
-  );
-}
-
-/** Without a connection, the rest of the message can't be loaded either. */
-function Unloaded({ retry }: Props) {
-  return (
-    <div className="page-x py-24 text-center">
-      <h1 className="text-2xl">We couldn't load this page</h1>
-      <button type="button" onClick={retry} className="mt-8 min-h-11 font-semibold text-action underline">
-        Try again
-      </button>
-    </div>
+    <MessagePage
+      picture={<FallenNotice />}
+      title="We couldn't load this page"
+      reference={<ErrorReference error={error} />}
+      actions={
+        <>
+          <Button onClick={retry}>Try again</Button>
+          <ButtonLink href="/" prefetch={false} variant="secondary">
+            Back to Homepage
+          </ButtonLink>
+        </>
+      }
+    >
+      {message && <p className="mb-2 font-semibold text-ink">{message}</p>}
+      <p>Something went wrong on our side. Loading a page never charges you or publishes anything.</p>
+    </MessagePage>
   );
 }
