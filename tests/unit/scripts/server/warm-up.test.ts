@@ -35,10 +35,11 @@ test("renders each page and requests it again compressed, lists before what they
   expect(paths()).not.toContain("/login");
 });
 
-test("warms no more than 48 pages", async () => {
-  const { get, paths } = site(Array.from({ length: 500 }, (_, index) => `/proposaldetails/event-${index}`));
+test("warms the first four pages of each list", async () => {
+  const { get, paths } = site(Array.from({ length: 20 }, (_, index) => `/proposaldetails/event-${index >> 1}`));
   await warmUp(get, running());
-  expect(new Set(paths()).size).toBe(48);
+  const listed = new Set(paths().filter((path) => path.startsWith("/proposaldetails")));
+  expect([...listed]).toEqual([0, 1, 2, 3].map((index) => `/proposaldetails/event-${index}`));
 });
 
 test("a page that fails is not requested again, and the others follow", async () => {
