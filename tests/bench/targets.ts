@@ -41,7 +41,9 @@ export async function foundPages(siteUrl: string): Promise<Record<string, string
   const parts = await locationsIn(`${siteUrl}/sitemap.xml`);
   const pages = (await Promise.all(parts.map(locationsIn))).flat();
   const paths = pages.map((page) => page.slice(siteUrl.length) || "/");
-  return Object.fromEntries(paths.toReversed().map((path) => [kindOf(path), path]));
+  const found: Record<string, string> = {};
+  for (const path of paths) found[kindOf(path)] ??= path;
+  return found;
 }
 
 async function locationsIn(sitemap: string): Promise<string[]> {
