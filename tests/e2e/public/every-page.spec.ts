@@ -54,7 +54,6 @@ import { createVendor } from "@/tests/support/factories/vendors";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "@/tests/support/pages";
 
 const PHONE = { width: 360, height: 740 };
-const WIDE = { width: 1280, height: 800 };
 /** Portrait and landscape: the admin tables have the least room here. */
 const TABLET = [
   { width: 768, height: 1024 },
@@ -154,15 +153,6 @@ test.describe("every page on a phone, light and dark", () => {
       expect(asked.filter((one) => one === "/api/viewer").length, "requests for the viewer").toBeLessThan(2);
       if (path !== "/") expect(asked, "fetched unasked").not.toContain("/");
     });
-
-  test("nothing moves on a wide screen while public pages load", async ({ guestPage: page }) => {
-    await page.setViewportSize(WIDE);
-    for (const path of PUBLIC_PAGES) {
-      await page.goto(path);
-      expect(await page.evaluate(layoutShifts), `layout shifts of ${path}`).toEqual([]);
-    }
-    await page.setViewportSize(PHONE);
-  });
 
   for (const path of PRIVATE_PAGES)
     test(path, async ({ memberPage: page }) => {
@@ -469,35 +459,12 @@ async function expectGoodPage(page: Page) {
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme });
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      // First, because the other checks move what is on the page.
-      if (colorScheme === "light")
-        expect(await page.evaluate(layoutShifts), `layout shifts of ${page.url()}`).toEqual([]);
       await expectNoSidewaysScroll(page);
       if (colorScheme === "light")
         expect(await page.evaluate(tooWideFor), "too wide with more in it").toEqual([]);
       const shell = SHELL_CHECKED_ON.includes(new URL(page.url()).pathname) ? "checked" : "left out";
       await expectNoAxeViolations(page, { rules: colorScheme === "light" ? "all" : "colours", shell });
     });
-}
-
-/** What moved on its own since the page began to load, until its fonts and its scripts are there. */
-async function layoutShifts(): Promise<string[]> {
-  await document.fonts.ready;
-  // A shift is reported with the next frame.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[];
-      resolve(
-        shifts.flatMap(({ sources }) =>
-          sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent))),
-        ),
-      );
-    });
-    observer.observe({ type: "layout-shift", buffered: true });
-    // Without a shift, it is never called.
-    requestAnimationFrame(() => setTimeout(() => resolve([])));
-  });
 }
 
 /** Elements that make a page wider than the screen when a figure is large or clipped text is long. */
