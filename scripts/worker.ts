@@ -42,6 +42,7 @@ const worker = await startWorker({
   concurrency: CONCURRENCY,
 });
 // Don't delay the first start; later starts find them done.
+await enqueue(getDb(), "resize_pictures", { keys: null }, { key: "resize_pictures" });
 await enqueue(getDb(), "load_gazetteer", {}, { key: "load_gazetteer" });
 await enqueue(getDb(), "run_backfills", {}, { key: "run_backfills" });
 process.send?.("ready");

@@ -11,6 +11,13 @@ import { useFormState } from "./form-context";
 
 const FADE_MS = 2500;
 
+/** Where a person does what an action needs first. */
+const WAYS = {
+  verified_email: { href: OWN_VERIFICATION, label: "Send a new link" },
+  second_factor: { href: TWO_STEP_PATH, label: "Set it up" },
+  reauth_required: { href: REAUTHENTICATE_PATH, label: "Confirm it's you" },
+};
+
 type Props = {
   /** Fades after 2.5 seconds if a message at a field stays visible and says the same. */
   fades?: boolean;
@@ -28,6 +35,8 @@ export function FormError({ fades = false, className }: Props) {
   const [unseen, setUnseen] = useState<typeof failure>(null);
   const isAtField =
     failure !== unseen && Object.values(failure?.fields ?? {}).includes(failure?.message ?? "");
+  const need = failure?.needs ?? (failure?.code === "reauth_required" ? failure.code : null);
+  const way = need && WAYS[need];
   const goes = fades && failure !== null && Object.keys(failure.fields ?? {}).length > 0;
 
   // The error may name a field that this form doesn't render.
@@ -53,32 +62,11 @@ export function FormError({ fades = false, className }: Props) {
               Reload
             </Button>
           )}
-          {failure.needs === "verified_email" && (
+          {way && (
             <>
               {" "}
-              <a href={OWN_VERIFICATION} target="_blank" rel="noreferrer" className="font-semibold underline">
-                Send a new link (opens a new tab)
-              </a>
-            </>
-          )}
-          {failure.needs === "second_factor" && (
-            <>
-              {" "}
-              <a href={TWO_STEP_PATH} target="_blank" rel="noreferrer" className="font-semibold underline">
-                Set it up (opens a new tab)
-              </a>
-            </>
-          )}
-          {failure.code === "reauth_required" && failure.needs !== "second_factor" && (
-            <>
-              {" "}
-              <a
-                href={REAUTHENTICATE_PATH}
-                target="_blank"
-                rel="noreferrer"
-                className="font-semibold underline"
-              >
-                Confirm it's you (opens a new tab)
+              <a href={way.href} target="_blank" rel="noreferrer" className="font-semibold underline">
+                {way.label} (opens a new tab)
               </a>
             </>
           )}

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 
 type Tab<Key extends string> = { key: Key; label: string; path: string };
 

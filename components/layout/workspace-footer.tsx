@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { SUPPORT_LINKS } from "./footer-links";
 
 /** The footer of workspace pages. */

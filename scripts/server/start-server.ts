@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import next from "next";
 import { parseEnv } from "@/lib/integrations/env";
@@ -11,6 +11,7 @@ import { pageMiddlewares, visitorMiddlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
 import { openOwnRequests } from "./own-requests";
 import { setRequestId } from "./request-id";
+import { warmUp } from "./warm-up";
 
 /**
  * Serves the site on its port: our middlewares, then Next. Requests wait until Next is ready. On a signal, waits
@@ -62,11 +63,11 @@ export function startServer({
     }
   }
 
-  let isStopping = false;
+  const stopping = new AbortController();
   async function stop(exitCode: number): Promise<void> {
     // A terminal signals the entire group, and the parent forwards its own signal.
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     draining.announce();
     if (!dev) await pause(DRAIN_DELAY_SECONDS * 1_000);
     draining.begin();
@@ -84,8 +85,14 @@ export function startServer({
   server.on("request", listener);
   server.on("error", fail);
   server.listen(PORT, HOST, () => {
-    if (!dev) keepHomeCached(listener, SITE_URL);
+    if (!dev) void prepareFirstVisits(listener, SITE_URL, stopping.signal);
   });
+}
+
+async function prepareFirstVisits(listener: RequestListener, siteUrl: string, signal: AbortSignal) {
+  const get = await openOwnRequests(listener, siteUrl);
+  await keepHomeCached(get);
+  await warmUp(get, signal);
 }
 
 function fail(error: unknown): never {

@@ -36,20 +36,27 @@ export async function publicPages(siteUrl: string): Promise<string[]> {
   return [...light, await firstProposal(siteUrl), "/sponsorfavorites"];
 }
 
-/** Pages that people find through search engines, by name: one of each kind. */
+/** Pages that people find through search engines, by kind: the first of each that the sitemap lists. */
 export async function foundPages(siteUrl: string): Promise<Record<string, string>> {
-  return {
-    Home: "/",
-    BrowseProposals: "/browseproposals",
-    "A proposal": await firstProposal(siteUrl),
-    "A vendor": await firstLink(siteUrl, "/vendorlistings", "/vendorprofile/"),
-    AgentHub: "/agenthub",
-    Marketplace: "/marketplace",
-    Pricing: "/pricing",
-    Blog: "/blog",
-    "An article": await firstLink(siteUrl, "/blog", "/blog/(?!tags/|feed)"),
-  };
+  const parts = await locationsIn(`${siteUrl}/sitemap.xml`);
+  const pages = (await Promise.all(parts.map(locationsIn))).flat();
+  const paths = pages.map((page) => page.slice(siteUrl.length) || "/");
+  const found: Record<string, string> = {};
+  for (const path of paths) found[kindOf(path)] ??= path;
+  return found;
 }
+
+async function locationsIn(sitemap: string): Promise<string[]> {
+  const xml = await (await fetch(sitemap)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc.replaceAll("&amp;", "&"));
+}
+
+/** A path without what names one proposal, town, article, or person: `/blog/tags/…`. */
+const kindOf = (path: string) =>
+  path
+    .split("/")
+    .map((part, at) => (at < 2 || part === "tags" || part === "docs" ? part : "…"))
+    .join("/");
 
 /** The path of a proposal. */
 export const firstProposal = (siteUrl: string) => firstLink(siteUrl, "/browseproposals", "/proposaldetails");

@@ -6,8 +6,6 @@ import type { ButtonKind } from "@/components/ui/button-style";
 import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
 import { OBSTACLES } from "@/lib/funding/sponsorships/obstacles";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
-import { reservedLabel } from "@/lib/funding/sponsorships/reserved-label";
-import type { ProposalViewer } from "@/lib/funding/sponsorships/schema";
 import { useProposalViewer } from "./proposal-viewer-store";
 
 /** Rarely needed, so loaded on demand. */
@@ -24,9 +22,6 @@ type Props = ButtonKind & {
   unlessAgreed?: boolean;
 };
 
-const stateOf = ({ reservedUntil }: ProposalViewer["places"][number]) =>
-  reservedUntil ? reservedLabel(new Date(reservedUntil)) : "Being paid";
-
 /** Explains why the host and agents can't sponsor this proposal. */
 export function Insider({ isAgent }: { isAgent: boolean }) {
   return <p className="text-sm text-quiet">{OBSTACLES[isAgent ? "agent" : "own"]}</p>;
@@ -42,7 +37,7 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed,
   const isOwnHold = slot?.heldByViewerUntil != null;
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
   if (viewer && slot?.free === 0 && slot.held + slot.reserved > 0 && !isOwnHold) {
-    const state = <p className="text-sm font-semibold text-sun-ink">{stateOf(slot)}</p>;
+    const state = <p className="text-sm font-semibold text-sun-ink">{slot.reservedLabel ?? "Being paid"}</p>;
     if (brief) return state;
     return (
       <div>

@@ -4,7 +4,6 @@ import { buttonClass } from "@/components/ui/button-style";
 import { formatCents } from "@/lib/core/money";
 import { agreedCents } from "@/lib/funding/sponsorships/agreed-cents";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
-import { reservedLabel } from "@/lib/funding/sponsorships/reserved-label";
 import { useProposalViewer } from "./proposal-viewer-store";
 import { Insider } from "./sponsor-link";
 
@@ -22,10 +21,7 @@ export function TierPicker({ proposalId, currency, tiers }: Props) {
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
   const slotOf = (id: string) => viewer?.places.find((candidate) => candidate.tierId === id);
   const isTaken = (id: string) => slotOf(id)?.free === 0 && slotOf(id)?.heldByViewerUntil === null;
-  const stateOf = (id: string) => {
-    const until = slotOf(id)?.reservedUntil;
-    return until ? reservedLabel(new Date(until)) : "Being paid";
-  };
+  const stateOf = (id: string) => slotOf(id)?.reservedLabel ?? "Being paid";
   // A GET form replaces its URL's query with its fields.
   const [action, query] = checkoutPath({ proposalId, tierId: null }).split("?");
   const hasAgreed = tiers.some(({ id }) => agreedCents(viewer, id) !== null);

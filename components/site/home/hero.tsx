@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
-import { proposalArtAddress } from "@/lib/listings/media/art/address";
+import { proposalArtAddress } from "@/lib/listings/media/art/proposal-address";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { ProposalCardDto } from "@/lib/listings/proposals/card";
 import { formatShortEventDay } from "@/lib/listings/proposals/event-copy";

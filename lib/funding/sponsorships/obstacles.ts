@@ -1,4 +1,4 @@
-import { EVENT_OVER, FUNDED } from "@/lib/listings/proposals/labels";
+import { EVENT_OVER, FUNDED } from "@/lib/listings/proposals/closed-titles";
 
 /** Why a proposal can't be sponsored, by anyone or by this viewer, as shown to them. */
 export const OBSTACLES = {

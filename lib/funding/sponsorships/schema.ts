@@ -282,7 +282,9 @@ export interface ProposalViewer {
   threadId: string | null;
   /** This sponsor's open inquiry: awaiting a reply, or accepted. Amounts in cents. */
   interest: { amountCents: number | null; tierId: string | null; isAccepted: boolean } | null;
-  places: (Pick<Slot, "tierId" | "free" | "held" | "reserved" | "reservedUntil" | "heldByViewerUntil"> & {
+  places: (Pick<Slot, "tierId" | "free" | "held" | "reserved" | "heldByViewerUntil"> & {
+    /** Until when past sponsors have first refusal, as a sentence. */
+    reservedLabel: string | null;
     /** Whether they asked for an email when it opens up. */
     isWatched: boolean;
   })[];

@@ -83,6 +83,8 @@ export interface Jobs {
   mail_unread: { threadId: string; userId: string };
   /** Deletes stored files whose rows are deleted. */
   delete_files: { keys: string[] };
+  /** Makes stored pictures in the widths of phones. Null: the newest that lists show. */
+  resize_pictures: { keys: string[] | null };
   /** Purges pages with these tags from the CDN. */
   purge_cdn: { tags: string[] };
   /** Requeues payments, holds, and webhooks that got stuck. */

@@ -5,8 +5,9 @@ import { media } from "@/db/schema";
 import type { Tx } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { inTransaction } from "@/lib/core/transaction";
+import { enqueue } from "@/lib/integrations/jobs/queue";
 import { fromStore } from "./from-store";
-import { type ImageDto } from "./schema";
+import { type ImageDto, PHONE_WIDTHS } from "./schema";
 import { UPLOAD_FAILED } from "./upload-rules";
 
 const CONTENT_TYPE = "image/webp";
@@ -57,6 +58,7 @@ export async function keepPicture(
     return row.id;
   });
   await fromStore(ctx.ports.storage.put(key, body, CONTENT_TYPE), UPLOAD_FAILED);
+  if (width > Math.min(...PHONE_WIDTHS)) await enqueue(ctx.db, "resize_pictures", { keys: [key] });
   return { id, key, width, height };
 }
 

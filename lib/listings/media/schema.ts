@@ -2,6 +2,9 @@
 export const VARIANT_WIDTHS = [192, 320, 480, 640, 720, 960, 1120, 1280, 1920] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 
+/** The widths that phones request for a picture as wide as the screen, at two and three dots per pixel. */
+export const PHONE_WIDTHS: readonly VariantWidth[] = [720, 1120];
+
 /** A stored image. Sizes in pixels. */
 export interface ImageDto {
   id: string;

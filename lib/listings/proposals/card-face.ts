@@ -1,5 +1,5 @@
 import { formatCents } from "@/lib/core/money";
-import { proposalArtAddress } from "@/lib/listings/media/art/address";
+import { proposalArtAddress } from "@/lib/listings/media/art/proposal-address";
 import type { ProposalCardDto } from "./card";
 import { formatShortEventDay } from "./event-copy";
 import { CATEGORY_LABELS, sponsorshipTypeLabel } from "./labels";

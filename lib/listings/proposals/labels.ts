@@ -38,14 +38,3 @@ export const FUNDING_MODE_LABELS: Readonly<Record<FundingMode, { title: string; 
       "Each tier has a number of spots. The proposal stays open until the goal is met or all spots are taken. For example, two spots of $500 and one of $1,000 fund a goal of $2,000.",
   },
 };
-
-export const FUNDED = "This opportunity has been funded!";
-export const EVENT_OVER = "This event is over.";
-
-/** Why a proposal can't be sponsored, permanently or for now. */
-export const CLOSED_TITLES = {
-  funded: FUNDED,
-  cancelled: "The host canceled this event.",
-  paused: "The host paused this opportunity.",
-  ended: EVENT_OVER,
-} as const;

@@ -1,4 +1,4 @@
-import { proposalArtAddress } from "@/lib/listings/media/art/address";
+import { proposalArtAddress } from "@/lib/listings/media/art/proposal-address";
 import { mediaPath } from "@/lib/listings/media/schema";
 import type { ProposalDetailsDto } from "./details";
 

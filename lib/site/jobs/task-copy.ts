@@ -43,6 +43,7 @@ export const TASK_LABELS: Readonly<Record<keyof Jobs, string>> = {
   sweep_blasts: "Requeue stuck email blasts",
   mail_unread: "Email about unread messages",
   delete_files: "Delete files",
+  resize_pictures: "Resize images for phones",
   sweep_payments: "Requeue stuck payments",
   tell_of_plan_ends: "Email about ending plans",
   tell_of_privacy: "Email about privacy policy changes",

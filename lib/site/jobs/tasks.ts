@@ -25,6 +25,7 @@ import {
 import { loadGazetteer } from "@/lib/listings/geo/commands/load-gazetteer";
 import { deleteFiles } from "@/lib/listings/media/commands/delete-files";
 import { deleteUnattachedMedia } from "@/lib/listings/media/commands/delete-unattached";
+import { resizePictures } from "@/lib/listings/media/commands/resize-pictures";
 import { deleteExpiredDrafts } from "@/lib/listings/proposals/commands/delete-expired-drafts";
 import { sweepSearch } from "@/lib/listings/proposals/commands/sweep-search";
 import { sendCampaign } from "@/lib/messaging/campaigns/commands/send-campaign";
@@ -145,6 +146,7 @@ export const tasks: Tasks = {
   send_digests: sendDigests,
   sweep_blasts: sweepCampaigns,
   delete_files: deleteFiles,
+  resize_pictures: resizePictures,
   purge_cdn: purgeCdn,
   sweep_payments: sweepPayments,
   sweep_search: async (ctx) => {

@@ -7,7 +7,7 @@ import {
   type ProposalDetailsDto,
 } from "@/lib/listings/proposals/details";
 import { formatEventDay } from "@/lib/listings/proposals/event-copy";
-import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
+import { CLOSED_TITLES } from "@/lib/listings/proposals/closed-titles";
 import { embedPage } from "./embed-page";
 import { EMBED_STYLE } from "./embed-style";
 

@@ -1,6 +1,6 @@
 import { Alert } from "@/components/ui/alert";
+import { CLOSED_TITLES } from "@/lib/listings/proposals/closed-titles";
 import type { closedBecause } from "@/lib/listings/proposals/details";
-import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
 
 const NOTES = {
   funded: { tone: "success", note: null },

@@ -9,6 +9,7 @@ import { isId } from "@/lib/core/ids";
 import { teamRoleOf } from "@/lib/listings/proposals/queries/team-role";
 import { findProposalThread } from "@/lib/messaging/threads/queries/thread";
 import { readSlots } from "../internal/slots";
+import { reservedLabel } from "../reserved-label";
 import type { ProposalViewer } from "../schema";
 import { visibleProposal } from "../visible-proposal";
 
@@ -50,7 +51,7 @@ export async function getProposalViewer(ctx: Ctx, proposalId: string): Promise<P
       free,
       held,
       reserved,
-      reservedUntil,
+      reservedLabel: reservedUntil && reservedLabel(new Date(reservedUntil)),
       heldByViewerUntil,
       isWatched: watched.some((watch) => watch.tierId === tierId),
     })),

@@ -1,5 +1,5 @@
 import type { Category } from "@/db/enums";
-import { type Subject, subjectOf } from "./subjects";
+import type { Subject } from "./subjects";
 
 /** Bump when the drawings change: browsers cache an image for a year. */
 const REVISION = 2;
@@ -14,9 +14,4 @@ export function artAddress(kind: Kind, seed: string): string {
 /** URL of the same drawing as a small square. */
 export function artThumbnailAddress(kind: Kind, seed: string): string {
   return artAddress(kind, seed).replace(".svg?", ".webp?");
-}
-
-/** URL of the drawing for a proposal without images, chosen by keywords in its title or else by its category. */
-export function proposalArtAddress(proposal: { id: string; title: string; category: Category }): string {
-  return artAddress(subjectOf(proposal.title, proposal.category), proposal.id);
 }

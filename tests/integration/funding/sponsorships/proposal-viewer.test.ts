@@ -44,7 +44,7 @@ async function withHold() {
 it("shows everyone which slots are being paid for, but not by whose account", async () => {
   const { proposal, held, free, payer } = await withHold();
   const result = await getProposalViewer(guestCtx(database), proposal.id);
-  const unreserved = { reserved: 0, reservedUntil: null };
+  const unreserved = { reserved: 0, reservedLabel: null };
   expect(result).toEqual({
     isSignedIn: false,
     isOwner: false,

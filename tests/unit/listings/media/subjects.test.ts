@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "@/db/enums";
-import { proposalArtAddress } from "@/lib/listings/media/art/address";
 import { drawIllustration } from "@/lib/listings/media/art/draw";
+import { proposalArtAddress } from "@/lib/listings/media/art/proposal-address";
 import { SUBJECTS, subjectOf } from "@/lib/listings/media/art/subjects";
 
 test.each([

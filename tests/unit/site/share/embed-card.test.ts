@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GET as drawing } from "@/app/art/[kind]/[file]/route";
 import { CATEGORIES } from "@/db/enums";
 import type { StoragePort } from "@/lib/integrations/storage/port";
-import { CLOSED_TITLES } from "@/lib/listings/proposals/labels";
+import { CLOSED_TITLES } from "@/lib/listings/proposals/closed-titles";
 import { cardPicture } from "@/lib/site/share/card-picture";
 import { embedCard, missingCard } from "@/lib/site/share/embed-card";
 import { embedHeaders } from "@/lib/site/share/embed-headers";
