@@ -173,12 +173,6 @@ export default {
       { path: "node_modules/next-auth/" },
     ),
     rule(
-      "one-link",
-      "components/ui/link.tsx is the one link: the framework's adds 3 kB of script to every page.",
-      { path: "^(app|components)/" },
-      { path: "node_modules/next/link" },
-    ),
-    rule(
       "read-when-needed",
       "A web process loads megabytes that few requests use only when one does.",
       { path: "^(app|components|lib)/" },

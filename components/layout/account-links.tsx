@@ -1,8 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { useActionState, useEffect, useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";
 import type { Role } from "@/db/enums";

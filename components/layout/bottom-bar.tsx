@@ -1,9 +1,9 @@
 "use client";
 
 import clsx from "clsx";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { useBarViewer } from "./viewer-store";
 import { linkOf, linksInBar } from "./workspace-link";
 import { WaitingBadge } from "./workspace-link-line";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-style";
-import { Link } from "@/components/ui/link";
 
 type Props = {
   unsure: boolean;

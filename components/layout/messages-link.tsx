@@ -1,7 +1,7 @@
 "use client";
 
+import Link from "next/link";
 import { useLive } from "@/components/messaging/live/live-client";
-import { Link } from "@/components/ui/link";
 import { NewsIcon, newsIconClass } from "./news-icon";
 import { refreshViewer } from "./viewer-store";
 

@@ -1,7 +1,7 @@
 "use client";
 
+import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Link } from "@/components/ui/link";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { navigationLinks } from "./navigation-links";
 

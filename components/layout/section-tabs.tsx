@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 
 type Tab<Key extends string> = { key: Key; label: string; path: string };
 

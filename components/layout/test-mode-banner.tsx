@@ -1,5 +1,5 @@
+import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 
 type Props = {
   /** Where the test payments are listed, for viewers who may list them. */

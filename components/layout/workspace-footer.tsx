@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 import { SUPPORT_LINKS } from "./footer-links";
 
 /** The footer of workspace pages. */

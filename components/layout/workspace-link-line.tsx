@@ -1,9 +1,9 @@
 "use client";
 
 import clsx from "clsx";
+import Link from "next/link";
 import { UnreadBadge } from "@/components/messaging/threads/unread-badge";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { WAITING_TEXT } from "@/lib/site/waiting/waiting";
 import type { PublicViewer } from "./viewer-store";
 import type { WorkspaceLink } from "./workspace-link";

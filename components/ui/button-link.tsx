@@ -1,5 +1,5 @@
+import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "@/components/ui/link";
 import { type ButtonKind, buttonClass } from "./button-style";
 
 type Props = Omit<ComponentProps<typeof Link>, "className"> & ButtonKind & { icon?: ReactNode };

@@ -1,9 +1,9 @@
 "use client";
 
+import Link from "next/link";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useViewer } from "@/components/layout/viewer-store";
 import { buttonClass } from "@/components/ui/button-style";
-import { Link } from "@/components/ui/link";
 import { AGENT_PATHS } from "@/lib/agents/agreements/paths";
 import type { AgentEligibility } from "@/lib/agents/market/agent-eligibility";
 import type { Result } from "@/lib/core/result";

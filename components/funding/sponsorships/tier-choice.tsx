@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
-import { Link } from "@/components/ui/link";
 import { formatCents } from "@/lib/core/money";
 import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { reservedLabel } from "@/lib/funding/sponsorships/reserved-label";

@@ -1,10 +1,10 @@
 "use client";
 
+import Link from "next/link";
 import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { proposalPath } from "@/lib/core/slug";
 import type { CardFace } from "@/lib/listings/proposals/card-face";

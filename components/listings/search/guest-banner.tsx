@@ -1,7 +1,7 @@
 "use client";
 
+import Link from "next/link";
 import { useViewer } from "@/components/layout/viewer-store";
-import { Link } from "@/components/ui/link";
 
 /** Tells guests what they can do here and what needs an account. */
 export function GuestBanner() {

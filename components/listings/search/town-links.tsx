@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 import type { Category } from "@/db/enums";
 import { formatCount } from "@/lib/core/numbers";
 import { type LandingDto, landingPath } from "@/lib/listings/search/landing";

@@ -1,8 +1,8 @@
+import Link from "next/link";
 import { PageHeader } from "@/components/layout/page-header";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import type { CalendarTown } from "@/lib/listings/town-calendar/calendar";
 import { townCalendarPath } from "@/lib/listings/town-calendar/paths";

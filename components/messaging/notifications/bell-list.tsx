@@ -1,9 +1,9 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { leaveFocusAtHeading } from "@/components/ui/leave-focus";
-import { Link } from "@/components/ui/link";
 import { pastToasts } from "@/components/ui/toast-queue";
 import type { NotificationPage } from "@/lib/messaging/notifications/schema";
 import { markRead } from "./bell-store";

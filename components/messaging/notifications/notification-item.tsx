@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 import { formatAge } from "@/lib/core/dates";
 import type { NotificationDto } from "@/lib/messaging/notifications/schema";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import clsx from "clsx";
+import Link from "next/link";
 import { useRef, useState } from "react";
 import { Form } from "@/components/forms/form";
 import { Alert } from "@/components/ui/alert";
@@ -8,7 +9,6 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { markReadAction, sendMessageAction } from "@/lib/messaging/threads/actions";
 import { summaryOf } from "@/lib/messaging/threads/attachments";

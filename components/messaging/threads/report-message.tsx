@@ -1,5 +1,5 @@
+import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { reportPath } from "@/lib/trust/moderation/paths";
 
 type Props = {

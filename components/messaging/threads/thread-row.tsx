@@ -1,7 +1,7 @@
 import clsx from "clsx";
+import Link from "next/link";
 import type { MouseEvent } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Link } from "@/components/ui/link";
 import { threadPath } from "@/lib/messaging/threads/paths";
 import type { ThreadRow as Row } from "@/lib/messaging/threads/schema";
 import { RecentTime } from "./recent-time";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 import { analyticsPath } from "@/lib/site/analytics/paths";
 import { RANGE_LABELS, RANGES, type Range } from "@/lib/site/analytics/schema";
 

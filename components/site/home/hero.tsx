@@ -1,6 +1,6 @@
+import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
 import { proposalArtAddress } from "@/lib/listings/media/art/proposal-address";

@@ -1,6 +1,6 @@
+import Link from "next/link";
 import { HelpTip } from "@/components/ui/help-tip";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 
 const TILES = [
   {

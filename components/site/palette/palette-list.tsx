@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import type { PaletteGroup } from "./palette-groups";
 
 type Props = {

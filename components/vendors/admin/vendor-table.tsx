@@ -1,7 +1,7 @@
+import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { EmailText } from "@/components/ui/email-text";
-import { Link } from "@/components/ui/link";
 import { type Column, Table } from "@/components/ui/table";
 import { formatShortDay } from "@/lib/core/dates";
 import { CATEGORY_NAMES } from "@/lib/vendors/directory/directory";

@@ -1,5 +1,6 @@
 import { escapeMarkup as text } from "@/lib/core/escape-markup";
 import { formatCents } from "@/lib/core/money";
+import { CLOSED_TITLES } from "@/lib/listings/proposals/closed-titles";
 import {
   closedBecause,
   formatLocation,
@@ -7,7 +8,6 @@ import {
   type ProposalDetailsDto,
 } from "@/lib/listings/proposals/details";
 import { formatEventDay } from "@/lib/listings/proposals/event-copy";
-import { CLOSED_TITLES } from "@/lib/listings/proposals/closed-titles";
 import { embedPage } from "./embed-page";
 import { EMBED_STYLE } from "./embed-style";
 

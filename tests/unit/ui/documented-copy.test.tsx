@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import AccountSettingsError from "@/app/(workspace)/accountsettings/error";
 import PayoutSettingsError from "@/app/(workspace)/payoutsettings/error";
@@ -8,7 +9,6 @@ import { WantedEventCard } from "@/components/vendors/directory/wanted-event-car
 import { VendorPlanCards } from "@/components/vendors/profiles/plan-cards";
 import type { PlanOffer } from "@/lib/money/plans/plan-terms";
 import { applySettings } from "@/lib/site/settings/site-settings";
-import { appMarkup } from "@/tests/support/app-markup";
 
 const failed = { error: new Error("no database"), retry: () => {} };
 let version = 1;
@@ -16,8 +16,8 @@ const choose = (chosen: { platformAnalytics?: boolean }) => applySettings({ vers
 afterEach(() => choose({}));
 
 test("settings that fail to load show the documented message", () => {
-  expect(appMarkup(<AccountSettingsError {...failed} />)).toContain("Could not load user data.<");
-  expect(appMarkup(<PayoutSettingsError {...failed} />)).toContain(
+  expect(renderToStaticMarkup(<AccountSettingsError {...failed} />)).toContain("Could not load user data.<");
+  expect(renderToStaticMarkup(<PayoutSettingsError {...failed} />)).toContain(
     "Could not load user data. Please try again.<",
   );
 });
@@ -36,7 +36,7 @@ test.each(["basic", "pro", "elite"] as const)(
   "Pro is the most popular plan for a vendor on %s",
   (current) => {
     expect(
-      appMarkup(<VendorPlanCards current={current} elite={elite} />).match(/Most Popular/g),
+      renderToStaticMarkup(<VendorPlanCards current={current} elite={elite} />).match(/Most Popular/g),
     ).toHaveLength(1);
   },
 );
@@ -45,7 +45,7 @@ test("Platform Analytics is disabled and labeled Coming soon if the setting says
   const [sections] = ROLE_LINKS.admin;
   if (!sections) throw new Error("no sections");
   const navigation = () =>
-    appMarkup(
+    renderToStaticMarkup(
       <LinkGroup group={sections} current={undefined} viewer={null} comingSoon={pagesComingSoon()} />,
     );
   expect(navigation()).toContain('href="/admindashboard/analytics"');
@@ -69,5 +69,7 @@ test("an event looking for vendors can be reported", () => {
     jobPostingId: null,
     services: [],
   };
-  expect(appMarkup(<WantedEventCard event={event} />)).toContain(`/report?kind=event&amp;id=${event.id}`);
+  expect(renderToStaticMarkup(<WantedEventCard event={event} />)).toContain(
+    `/report?kind=event&amp;id=${event.id}`,
+  );
 });

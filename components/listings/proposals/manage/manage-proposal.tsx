@@ -1,9 +1,9 @@
 "use client";
 
+import Link from "next/link";
 import { lazy, type ReactNode, Suspense } from "react";
 import { buttonClass } from "@/components/ui/button-style";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem, MenuList } from "@/components/ui/menu-items";

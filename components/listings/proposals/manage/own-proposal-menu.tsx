@@ -1,8 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { lazy, Suspense } from "react";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
 import { menuItemClass } from "@/components/ui/menu-item";
 import { MenuItem } from "@/components/ui/menu-items";
 import { useAskHere } from "@/components/ui/use-ask-here";

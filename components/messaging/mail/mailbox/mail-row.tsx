@@ -1,6 +1,6 @@
+import Link from "next/link";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
 import type { MailStatus } from "@/db/enums";
 import type { StoredMail } from "@/lib/integrations/mail/mailbox";
 import { MAIL_STATUS_LABELS } from "@/lib/messaging/mail/mail";

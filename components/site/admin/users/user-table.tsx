@@ -1,6 +1,6 @@
+import Link from "next/link";
 import { ReaderTime } from "@/components/text/reader-time";
 import { EmailText } from "@/components/ui/email-text";
-import { Link } from "@/components/ui/link";
 import { type Column, Table } from "@/components/ui/table";
 import { roleLabels } from "@/lib/identity/accounts/roles";
 import { userPath } from "@/lib/site/admin/user-filters";

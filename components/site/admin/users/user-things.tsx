@@ -1,8 +1,8 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { Section } from "@/components/layout/section";
 import { ReaderTime } from "@/components/text/reader-time";
 import { Badge } from "@/components/ui/badge";
-import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import type { UserDto, UserProposalDto, UserThingDto } from "@/lib/site/admin/user";
 

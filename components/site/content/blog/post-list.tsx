@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import Link from "next/link";
 import { formatDay } from "@/lib/core/dates";
 import type { Post } from "@/lib/site/content/blog/posts";
 

@@ -1,6 +1,6 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CheckoutOfferNote } from "@/components/funding/sponsorships/checkout-offer-note";
-import { appMarkup } from "@/tests/support/app-markup";
 
 test("begins with our own words, not with a name that a host chose", () => {
   const offer = {
@@ -12,7 +12,7 @@ test("begins with our own words, not with a name that a host chose", () => {
     isFrom: false,
     currency: "USD",
   };
-  const text = appMarkup(<CheckoutOfferNote offer={offer} />)
+  const text = renderToStaticMarkup(<CheckoutOfferNote offer={offer} />)
     .replaceAll("&#x27;", "'")
     .replace(/<[^>]+>/g, "");
   expect(text).toMatch(/^You're about to sponsor/);

@@ -1,7 +1,19 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ProfileForm } from "@/components/identity/accounts/profile-form";
 import type { ProfileDto } from "@/lib/identity/accounts/account";
-import { appMarkup } from "@/tests/support/app-markup";
+
+const noop = () => {};
+const router = {
+  bfcacheId: "",
+  back: noop,
+  forward: noop,
+  prefetch: noop,
+  push: noop,
+  refresh: noop,
+  replace: noop,
+};
 
 const profile: ProfileDto = {
   fullName: "Ada Mills",
@@ -25,9 +37,11 @@ const profile: ProfileDto = {
 
 const namesOf = (changed: Partial<ProfileDto>) =>
   [
-    ...appMarkup(<ProfileForm profile={{ ...profile, ...changed }} companyLabel={null} />).matchAll(
-      / name="(location|city)"/g,
-    ),
+    ...renderToStaticMarkup(
+      <AppRouterContext value={router}>
+        <ProfileForm profile={{ ...profile, ...changed }} companyLabel={null} />
+      </AppRouterContext>,
+    ).matchAll(/ name="(location|city)"/g),
   ].map(([, name]) => name);
 
 test("keeps the one-line location in the form, because saving without it would remove it", () => {

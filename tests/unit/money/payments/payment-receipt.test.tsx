@@ -1,9 +1,9 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Receipt } from "@/components/money/payments/payment-receipt";
 import { ReceiptDocument } from "@/components/money/receipts/receipt-document";
 import type { PaymentSummary } from "@/lib/money/payments/schema";
 import type { ReceiptDocumentDto } from "@/lib/money/receipts/schema";
-import { appMarkup } from "@/tests/support/app-markup";
 
 const paid = (parts: Partial<NonNullable<PaymentSummary["sponsorship"]>>): PaymentSummary => ({
   paymentId: "0193376b-5000-7781-acb0-ecc455999736",
@@ -39,7 +39,7 @@ const paid = (parts: Partial<NonNullable<PaymentSummary["sponsorship"]>>): Payme
 });
 
 test("says where the money is: held, released in part, or released", () => {
-  const text = (parts: Parameters<typeof paid>[0]) => appMarkup(<Receipt payment={paid(parts)} />);
+  const text = (parts: Parameters<typeof paid>[0]) => renderToStaticMarkup(<Receipt payment={paid(parts)} />);
   expect(text({})).toContain("won&#x27;t be released before March 4, 2026");
   const inPart = text({ releasedParts: 1 });
   expect(inPart).toContain("Your money is released to Opera House in parts.");
@@ -63,7 +63,7 @@ test("a receipt for a sponsorship says that it isn't for a donation", () => {
     currency: "USD",
     method: "stripe",
   };
-  const text = (receipt: ReceiptDocumentDto) => appMarkup(<ReceiptDocument receipt={receipt} />);
+  const text = (receipt: ReceiptDocumentDto) => renderToStaticMarkup(<ReceiptDocument receipt={receipt} />);
   expect(text(document)).toContain("a receipt for a service, not for a donation");
   expect(text({ ...document, receivedFor: null })).not.toContain("donation");
   expect(text({ ...document, kind: "credit_note" })).not.toContain("donation");

@@ -36,7 +36,9 @@ test("renders each page and requests it again compressed, lists before what they
 });
 
 test("warms the first four pages of each list", async () => {
-  const { get, paths } = site(Array.from({ length: 20 }, (_, index) => `/proposaldetails/event-${index >> 1}`));
+  const { get, paths } = site(
+    Array.from({ length: 20 }, (_, index) => `/proposaldetails/event-${index >> 1}`),
+  );
   await warmUp(get, running());
   const listed = new Set(paths().filter((path) => path.startsWith("/proposaldetails")));
   expect([...listed]).toEqual([0, 1, 2, 3].map((index) => `/proposaldetails/event-${index}`));
