@@ -13,7 +13,7 @@ const WARM_MS = 30_000;
 const MEASURED_MS = 15_000;
 const SETTLE_MS = 15_000;
 
-const WORDS = [
+const QUERIES = [
   ..."art band bike book bread choir class clean coffee concert craft dance dinner drum farm festival film fun game".split(
     " ",
   ),
@@ -28,7 +28,7 @@ const LOCATIONS = [null, "Marlow Ferry", "Indiana", "Millbrook", "Salem", "Ohio"
 
 /**
  * A mix of different searches by guests, of which the n-th most frequent one is 1/n as frequent as the first (Zipf's
- * law), and searches that nobody asked before. Two web processes.
+ * law), and searches that no one asked before. Two web processes.
  */
 export async function measureSearchMix(say: (line: string) => void, signal: AbortSignal): Promise<Section> {
   const site = await startTestSite(say, signal, { WEB_PROCESSES: "2", LOG_LEVEL: "error" });
@@ -68,7 +68,7 @@ export async function measureSearchMix(say: (line: string) => void, signal: Abor
 /** Different addresses in a fixed order, without a pattern. */
 function addresses(): string[] {
   const found: string[] = [];
-  for (const q of WORDS)
+  for (const q of QUERIES)
     for (const category of [null, ...CATEGORIES])
       for (const location of LOCATIONS)
         for (const sort of SORTS) found.push(filtersPath({ q, category, location, sort }));
@@ -112,7 +112,7 @@ interface Load {
   failed: number;
 }
 
-/** Requests addresses until time is up, or until there are no more. */
+/** Requests addresses until time is up, or until all were requested. */
 async function load(site: URL, next: () => string | null, milliseconds: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];

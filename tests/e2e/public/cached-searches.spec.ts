@@ -50,7 +50,7 @@ test("searches may be shared, and everyone gets the same bytes", async ({
   }
 });
 
-test("a new proposal is in a cached search at once", async ({ request, database: { db } }) => {
+test("a new proposal is immediately in a cached search", async ({ request, database: { db } }) => {
   const word = `tamarind${Date.now()}`;
   const path = `/browseproposals?q=${word}`;
   const title = `Festival of ${word}`;
