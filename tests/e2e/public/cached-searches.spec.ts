@@ -50,7 +50,7 @@ test("searches may be shared, and everyone gets the same bytes", async ({
   }
 });
 
-test("a new proposal is in a cached search at once", async ({ request, database: { db } }) => {
+test("a new proposal is immediately in a cached search", async ({ request, database: { db } }) => {
   const word = `tamarind${Date.now()}`;
   const path = `/browseproposals?q=${word}`;
   const title = `Festival of ${word}`;
@@ -75,8 +75,6 @@ test("a search works after loading, keeps the typed address, and filters again",
   );
   await page.getByLabel("Sort").selectOption("newest");
   await expect(page).toHaveURL(/category=community&sort=newest$/);
-  await page.goBack();
-  await expect(page.getByLabel("Sort")).toHaveValue("featured");
 });
 
 test("invalid filters are shown as typed, and not shared", async ({ request }) => {

@@ -95,7 +95,7 @@ test("nothing that a visitor sends reaches the page, except the filters", async 
   ]);
 });
 
-test("visitors who ask for the same search at once wait for one page", async () => {
+test("visitors who ask for the same search at the same time wait for one page", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => get()));
   expect(rendered).toHaveLength(1);
   expect(new Set(all.map(textOf)).size).toBe(1);

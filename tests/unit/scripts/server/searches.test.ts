@@ -45,7 +45,7 @@ test.each([
   "/browseproposals?q=choir&q[__proto__]=x&hasOwnProperty",
   "/browseproposals?q=choir%00",
   "/browseproposals?q=choir%0d%0aSet-Cookie:%20a=b",
-])("%s leaves nothing but the filters", (url) => {
+])("%s leaves only the filters", (url) => {
   const address = addressOf(url) ?? "";
   expect([...new URL(address, "http://a.test").searchParams.keys()]).toEqual(["q"]);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
