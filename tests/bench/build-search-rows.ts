@@ -6,13 +6,13 @@ type Batch = (sql: Sql) => PromiseLike<unknown>;
 /**
  * Builds search tables in bulk: without their secondary indexes, on several connections, then the indexes, each on the
  * next free connection.
- * @param kept indexes that the batches read
+ * @param needed indexes that the batches read
  */
 export async function buildSearchRows(
   url: string,
   tables: readonly string[],
   batches: readonly Batch[],
-  kept: readonly string[] = [],
+  needed: readonly string[] = [],
 ): Promise<void> {
   const connections = Array.from({ length: CONNECTIONS }, () => bulkConnection(url));
   const [sql] = connections;
@@ -21,7 +21,7 @@ export async function buildSearchRows(
     const indexes = await sql<{ name: string; definition: string }[]>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index where indrelid = any(${[...tables]}::text[]::regclass[]) and not indisprimary
-        and indexrelid::regclass::text <> all(${[...kept]}::text[])`;
+        and indexrelid::regclass::text <> all(${[...needed]}::text[])`;
     for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
     await share(connections, batches, (one, batch) => batch(one));
     // Long builds first.

@@ -20,9 +20,12 @@ export const SAFETY = 1.5;
 
 type Passed = Pick<Scan<unknown, unknown>, "rows" | "passed" | "stoppedAt">;
 
-/** Estimated rows a scan passes until it finds this many; infinite if it found none yet. */
+/**
+ * Estimated rows a scan passes until it finds this many. Assumes that the next row would have matched: a sample without
+ * a match doesn't mean that there are none.
+ */
 function rowsUntil(wanted: number, { rows, passed }: Passed): number {
-  return passed === 0 ? 0 : (wanted * passed) / rows.length;
+  return (wanted * passed) / (rows.length + 1);
 }
 
 /** Whether the word index is likely to find this many more matches sooner than scanning further. */

@@ -15,7 +15,7 @@ const TABLES = [
 ];
 const BATCH = 5_000;
 const TOWNS = 1_500;
-const WORDS = { title: 5, body: 70 };
+const TEXT_LENGTHS = { title: 5, body: 70 };
 /** One in this many proposals is listed for agents. */
 export const LISTED_FOR_AGENTS = 5;
 
@@ -55,7 +55,7 @@ function batches(refresh: string, count: number, step: number, kind: string) {
 async function insertRows(tx: TransactionSql, count: number): Promise<void> {
   const hosts = Math.ceil(count / 20);
   await tx`select setseed(0.42)`;
-  await copyTexts(tx, count, WORDS);
+  await copyTexts(tx, count, TEXT_LENGTHS);
   const locations = towns(TOWNS);
   await tx`create temp table bench_towns on commit drop as
       select * from unnest(${locations.map((p) => p.city)}::text[], ${locations.map((p) => p.region)}::text[],

@@ -10,7 +10,7 @@ import { timeSearches } from "../timed-searches";
 import { combinations, hardCombinations, singleFilters, startingPages } from "./cases";
 import { Cursors } from "./cursors";
 import { measureHub } from "./hub";
-import { keptProposals, PROPOSALS } from "./proposals";
+import { cachedProposals, PROPOSALS } from "./proposals";
 import { measureTowns } from "./towns";
 import { measureWrites } from "./writes";
 
@@ -19,9 +19,9 @@ const LONGEST = 90;
 
 /** The time of a BrowseProposals search, with all its statements and round trips. */
 export async function measureSearch(): Promise<Section> {
-  const kept = await keptProposals();
+  const cached = await cachedProposals();
   const connect = () =>
-    postgres(kept.url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: PLAN_MODE } });
+    postgres(cached.url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: PLAN_MODE } });
   // Drizzle gets a separate connection, because it changes how dates and JSON are parsed.
   const [sql, timed] = [connect(), connect()];
   const readDb: ReadDatabase = drizzle(timed);
@@ -47,12 +47,12 @@ export async function measureSearch(): Promise<Section> {
       rows.push(await timeSearches(readDb, name, asked, RUNS));
     }
     // The settings that the application reads to calculate a sponsorship's price.
-    process.env["DATABASE_URL"] ??= kept.url;
+    process.env["DATABASE_URL"] ??= cached.url;
     process.env["AUTH_SECRET"] ??= "of a benchmark, which signs nothing";
     rows.push(...(await measureHub(sql, readDb, RUNS)), await measureTowns(readDb, RUNS));
     // Nothing may be connected to a database that is copied.
     await Promise.all([sql.end(), timed.end()]);
-    rows.push(...(await measureWrites(await kept.copy())));
+    rows.push(...(await measureWrites(await cached.copy())));
     return {
       title: `Search among ${PROPOSALS.toLocaleString("en-US")} proposals`,
       note:
@@ -62,7 +62,7 @@ export async function measureSearch(): Promise<Section> {
     };
   } finally {
     await Promise.all([sql.end(), timed.end()]);
-    await kept.stop();
+    await cached.stop();
   }
 }
 

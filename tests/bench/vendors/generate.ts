@@ -6,7 +6,7 @@ import { towns } from "../search/vocabulary";
 
 const TABLES = ["users", "entitlements", "vendor_profiles", "vendor_services", "events", "vendor_requests"];
 const BATCH = 2_000;
-const WORDS = { title: 3, body: 40 };
+const TEXT_LENGTHS = { title: 3, body: 40 };
 const TOWNS = 1_500;
 export const SERVICES_EACH = 5;
 /** The categories an event requests, some twice: about five remain. */
@@ -50,7 +50,7 @@ function batches(refresh: string, count: number, kind: string) {
 
 async function insertRows(tx: TransactionSql, count: number): Promise<void> {
   await tx`select setseed(0.42)`;
-  await copyTexts(tx, count, WORDS);
+  await copyTexts(tx, count, TEXT_LENGTHS);
   const locations = towns(TOWNS);
   await tx`create temp table bench_towns on commit drop as
       select * from unnest(${locations.map(({ city }) => city)}::text[], ${locations.map(({ region }) => region)}::text[],

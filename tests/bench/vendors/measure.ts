@@ -9,7 +9,7 @@ import { searchWantedEvents } from "@/lib/vendors/directory/queries/wanted-event
 import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import type { VendorTerms } from "@/lib/vendors/profiles/plans";
 import { openClients } from "@/tests/support/clients";
-import { keptDatabase } from "../kept-database";
+import { cachedDatabase } from "../cached-database";
 import type { Row, Section } from "../section";
 import { timeSearches } from "../timed-searches";
 import { combinations, laterPages } from "./cases";
@@ -30,11 +30,11 @@ const MATCH_PAGES = [0, 4];
 
 /** Measures the lists of vendors, services, and event listings: all statements of a page, including round trips. */
 export async function measureVendorSearch(): Promise<Section> {
-  const kept = await keptDatabase(`vendors-${VENDORS}`, INPUTS, (url) => generateVendors(url, VENDORS));
+  const cached = await cachedDatabase(`vendors-${VENDORS}`, INPUTS, (url) => generateVendors(url, VENDORS));
   const connect = () =>
-    postgres(kept.url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: PLAN_MODE } });
+    postgres(cached.url, { max: 1, onnotice: () => {}, connection: { plan_cache_mode: PLAN_MODE } });
   const [sql, another] = [connect(), connect()];
-  const clients = openClients(kept.url, 1);
+  const clients = openClients(cached.url, 1);
   const readDb: ReadDatabase = drizzle(another);
   try {
     const open = await countOpen(sql);
@@ -50,7 +50,7 @@ export async function measureVendorSearch(): Promise<Section> {
     };
   } finally {
     await Promise.all([sql.end(), another.end(), clients.close()]);
-    await kept.stop();
+    await cached.stop();
   }
 }
 

@@ -106,8 +106,8 @@ export class ProposalSearch {
     if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
     const { passed, in_category, nameable, possible, indexed } = last;
     const { words, towns: locationIds, areTownsTerms, areManyTerms, rarestShare } = this.terms;
-    // Word matches are counted only among visited rows.
-    const share = ((possible > 0 ? found.length / possible : 0) * indexed) / passed;
+    // Word matches are counted only among visited rows. As in the estimate for a scan, the next row would have matched.
+    const share = (Math.min(1, (found.length + 1) / Math.max(1, possible)) * indexed) / passed;
     const areNamedTwice = words !== null && Array.isArray(locationIds) && !areTownsTerms && !areManyTerms;
     return {
       rows: found,

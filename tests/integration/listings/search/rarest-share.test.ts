@@ -45,7 +45,7 @@ it("several words cost a comparison for each row that has the rarest one", async
   expect(frequent.costs.index).toBeCloseTo(ROWS * (1 + 1 / 16) + ROWS / 8);
 });
 
-it("a single word costs no comparison, whatever its frequency", async () => {
+it("a single word costs no comparison, at any frequency", async () => {
   const { rarestShare, costs } = await search("market");
   expect(rarestShare).toBe(0);
   expect(costs.index).toBeCloseTo(ROWS * (1 + 1 / 16));

@@ -20,7 +20,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { PLAN_MODE } from "@/db/plan-mode";
 
 /** Generated data that later runs use again. */
-export interface KeptDatabase {
+export interface CachedDatabase {
   /** Its sessions are read-only. */
   url: string;
   /** Copies it, for writes; nothing else may be connected to it. The copy is gone after `stop`. */
@@ -49,11 +49,11 @@ const CONF = [
  * generated again only if the schema, one of `inputs` (globs of files that decide its rows), or `name` has changed, or
  * after a week. `generate` may set `session_replication_role`.
  */
-export async function keptDatabase(
+export async function cachedDatabase(
   name: string,
   inputs: readonly string[],
   generate: (url: string) => Promise<void>,
-): Promise<KeptDatabase> {
+): Promise<CachedDatabase> {
   const user = postgresUser();
   const dir = join(parentFolder(user), name);
   mkdirSync(dir, { recursive: true });
@@ -70,8 +70,8 @@ export async function keptDatabase(
   if (abandoned) await stopServer(abandoned.pid, "SIGQUIT");
   const version = versionOf(inputs, server.binaries.major);
   const marker = join(dir, "version");
-  const isKept = existsSync(marker) && readFileSync(marker, "utf8") === version && isRecent(marker);
-  if (!isKept) {
+  const isCached = existsSync(marker) && readFileSync(marker, "utf8") === version && isRecent(marker);
+  if (!isCached) {
     rmSync(marker, { force: true });
     rmSync(server.dataDir, { recursive: true, force: true });
     const password = randomBytes(12).toString("hex");
@@ -91,7 +91,7 @@ export async function keptDatabase(
     release();
   };
   try {
-    if (!isKept) {
+    if (!isCached) {
       await administer(
         `create role ${ROLE} login createdb password '${password}'`,
         `grant set on parameter session_replication_role to ${ROLE}`,
