@@ -11,7 +11,8 @@ const { values, positionals: wanted } = parseArgs({
 });
 const names = values.against === undefined ? PART_NAMES : COMPARED.map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) throw new Error(`No part is called ${unknown.join(", ")}. Parts: ${names.join(", ")}`);
+if (unknown.length > 0)
+  throw new Error(`No part is called ${unknown.join(", ")}. Parts: ${names.join(", ")}`);
 let isMet = true;
 if (values.against === undefined) isMet = await runBenchmark(console.log, onStop(), wanted);
 else await compareWith(values.against, console.log, onStop(), wanted);

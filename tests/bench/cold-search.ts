@@ -1,9 +1,9 @@
 import { Agent, get } from "node:http";
 import { CATEGORIES } from "@/db/enums";
-import { processorOf } from "./processor";
 import type { MeasuredSite } from "./bench-site";
-import { type Section, shareOf } from "./section";
+import { processorOf } from "./processor";
 import { dictionary } from "./search/vocabulary";
+import { type Section, shareOf } from "./section";
 
 const CONNECTIONS = 16;
 const SECONDS = 8;

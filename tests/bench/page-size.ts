@@ -25,7 +25,11 @@ export async function measurePageSizes(siteUrl: string): Promise<Section> {
 
 /** The sizes themselves. */
 export async function pageSizes(siteUrl: string): Promise<PageSize[]> {
-  const paths = { Home: "/", BrowseProposals: "/browseproposals", "A proposal": await firstProposal(siteUrl) };
+  const paths = {
+    Home: "/",
+    BrowseProposals: "/browseproposals",
+    "A proposal": await firstProposal(siteUrl),
+  };
   const sizes: PageSize[] = [];
   for (const name of Object.keys(LIMITS_KB) as PageSize["name"][]) {
     const response = await fetch(siteUrl + paths[name], { headers: { "accept-encoding": "identity" } });

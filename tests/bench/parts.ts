@@ -100,6 +100,4 @@ export const PARTS: readonly Part[] = [
 ];
 
 /** All names, in order. */
-export const PART_NAMES: readonly string[] = [...SITE_PARTS, ...PAIR_PARTS, ...PARTS].map(
-  ({ name }) => name,
-);
+export const PART_NAMES: readonly string[] = [...SITE_PARTS, ...PAIR_PARTS, ...PARTS].map(({ name }) => name);

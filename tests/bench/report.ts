@@ -3,7 +3,7 @@ import { type Row, type Section, shortfallsOf } from "./section";
 /** A part's result, and how long measuring took. */
 export type Measured = Section & { seconds: number };
 
-/** Every part's latest result, by name. */
+/** Every part's result, by name. */
 export interface Report {
   machine: string;
   parts: Record<string, Measured>;
@@ -18,9 +18,6 @@ export function toJson({ machine, parts }: Report): string {
   return `${JSON.stringify({ machine, parts: Object.fromEntries(withFigures) }, null, 2)}\n`;
 }
 
-/** Reads such a report. */
-export const readJson = (text: string): Report => JSON.parse(text) as Report;
-
 /**
  * The report for people.
  * @param earlier the report before, whose section from `npm run drill` is kept
@@ -28,8 +25,7 @@ export const readJson = (text: string): Report => JSON.parse(text) as Report;
 export function toMarkdown({ machine, parts }: Report, earlier: string): string {
   const sections = Object.values(parts);
   const short = shortfallsOf(sections);
-  const summary =
-    short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
+  const summary = short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
   const tables = sections.map(({ title, note, rows }) =>
     [
       `## ${title}`,

@@ -24,7 +24,8 @@ export function earlierBuild(commit: string, say: (line: string) => void): strin
 
 /** With the same lockfile, links to the files of the current dependencies are enough. */
 function install(folder: string, say: (line: string) => void): void {
-  const isSame = readFileSync("package-lock.json", "utf8") === readFileSync(`${folder}/package-lock.json`, "utf8");
+  const isSame =
+    readFileSync("package-lock.json", "utf8") === readFileSync(`${folder}/package-lock.json`, "utf8");
   say(isSame ? "Linking its dependencies" : "Installing its dependencies");
   const unfinished = `${folder}/node_modules.unfinished`;
   run(folder, "rm", "-rf", unfinished);

@@ -1,11 +1,11 @@
 import { coldAddresses, searchCold } from "../cold-search";
+import { scriptsOf } from "../javascript";
 import { memoryUnderLoad } from "../memory";
 import { pageSizes } from "../page-size";
 import { processorOf } from "../processor";
-import { scriptsOf } from "../javascript";
+import { median } from "../section";
 import { openAtRate } from "../signed-in/load";
 import { prepareVisits } from "../signed-in/measure";
-import { median } from "../section";
 import { publicPages, throughputTargets } from "../targets";
 import { load } from "../throughput";
 import type { Figure } from "./figures";

@@ -12,7 +12,12 @@ const PAGES: Record<Role, readonly string[]> = {
   host: ["/hostdashboard", "/myevents", "/hostdashboard/funds", "/deliverables", "/messages"],
   sponsor: ["/sponsordashboard", "/sponsorfavorites", "/deliveries", "/accountsettings/notifications"],
   agent: ["/agentdashboard", "/agentdashboard/links", "/accountsettings"],
-  vendor: ["/vendordashboard", "/vendordashboard/services", "/vendormatchmaking", "/accountsettings/security"],
+  vendor: [
+    "/vendordashboard",
+    "/vendordashboard/services",
+    "/vendormatchmaking",
+    "/accountsettings/security",
+  ],
   admin: [
     "/admindashboard",
     "/admindashboard/users",
