@@ -21,6 +21,14 @@ export type TestSite = {
   stop(): Promise<void>;
 };
 
+/** Settings of every site under test. With the secret, tests sign people in. */
+export const TEST_SETTINGS = {
+  HOST: "127.0.0.1",
+  AUTH_SECRET: "tests-only-tests-only-tests-only-tests",
+  RATE_LIMIT_SCALE: "1000",
+  ALLOW_SANDBOX_PAYMENTS: "1",
+};
+
 /**
  * Starts the production site on a separate database with the demo data.
  * @param settings in addition to those that every test needs
@@ -46,11 +54,8 @@ export async function startTestSite(
     Object.assign(process.env, {
       DATA_DIR: dataDir,
       PORT: String(port),
-      HOST: "127.0.0.1",
       SITE_URL: `http://localhost:${port}`,
-      AUTH_SECRET: "tests-only-tests-only-tests-only-tests",
-      RATE_LIMIT_SCALE: "1000",
-      ALLOW_SANDBOX_PAYMENTS: "1",
+      ...TEST_SETTINGS,
       LOG_LEVEL: "warn",
       ...settings,
     });

@@ -8,6 +8,8 @@ import {
 import type { AddressInfo } from "node:net";
 
 const RESPONSE_MS = 30_000;
+/** Next streams the title, in scripts without a hash, to a request without one. */
+const USER_AGENT = "community";
 
 /** A complete response of this process. */
 export interface OwnResponse {
@@ -35,7 +37,7 @@ export async function openOwnRequests(listener: RequestListener, siteUrl: string
   return (path, headers = {}) =>
     new Promise((resolve) => {
       const signal = AbortSignal.timeout(RESPONSE_MS);
-      const options = { host: "127.0.0.1", port, path, agent: false, headers: { ...headers, host }, signal };
+      const options = { host: "127.0.0.1", port, path, agent: false, headers: { "user-agent": USER_AGENT, ...headers, host }, signal };
       request(options, (response) => {
         const parts: Buffer[] = [];
         response

@@ -3,7 +3,7 @@ import { type Row, type Section, shortfallsOf } from "./section";
 /** A part's result, and how long measuring took. */
 export type Measured = Section & { seconds: number };
 
-/** Every part's latest result, by name. */
+/** Every part's result, by name. */
 export interface Report {
   machine: string;
   parts: Record<string, Measured>;
@@ -17,9 +17,6 @@ export function toJson({ machine, parts }: Report): string {
   ]);
   return `${JSON.stringify({ machine, parts: Object.fromEntries(withFigures) }, null, 2)}\n`;
 }
-
-/** Reads such a report. */
-export const readJson = (text: string): Report => JSON.parse(text) as Report;
 
 /**
  * The report for people.

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import { readRelease } from "@/db/migration-files";
-import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { restoreDump } from "@/tests/support/release-dump";
-import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { cachedDatabase } from "./cached-database";
 import { median, type Section } from "./section";
 
 const ROWS = 1_000_000;
+const COUNT = ROWS.toLocaleString("en-US");
 const LOCK_LIMIT_MS = 2_000;
 const UNCHANGED_LIMIT_MS = 300;
 
@@ -20,17 +20,22 @@ const REQUESTS = [
 ];
 
 /** Upgrades a large database of the oldest supported release while it is read and written. */
-export async function measureUpgrade(): Promise<Section> {
+export async function measureUpgrade(say: (line: string) => void): Promise<Section> {
   const [oldest = ""] = readdirSync("tests/releases")
     .filter((file) => file.endsWith(".jsonl.br"))
     .map((file) => file.replace(".jsonl.br", ""));
-  const server = await startThrowawayServer();
+  const database = await cachedDatabase(
+    "upgrade",
+    ["tests/releases/*", "tests/bench/upgrade.ts"],
+    async (kept) => {
+      say(`Generating ${COUNT} proposals and payments to upgrade (a minute or two; kept for later runs)`);
+      await dropSchemas(kept);
+      await restoreDump(kept, oldest);
+      await fill(kept);
+    },
+  );
   try {
-    const url = `${server.address}/upgrade`;
-    await createEmptyDatabase(server.address, "upgrade");
-    await server.letSkipChecks();
-    await restoreDump(url, oldest);
-    await fill(url);
+    const url = await database.copy();
     const release = readRelease();
     // One more migration file than it had, so that there is something to do even if nothing has changed since.
     const sqlFiles = [...release.sqlFiles, { name: "99.sql", hash: "bench", text: "select 1" }];
@@ -48,7 +53,7 @@ export async function measureUpgrade(): Promise<Section> {
     return {
       title: "Upgrading a database",
       note:
-        `From ${oldest} to today's code, with ${ROWS.toLocaleString("en-US")} proposals and as many payments, while ` +
+        `From ${oldest} to today's code, with ${COUNT} proposals and as many payments, while ` +
         `four connections constantly read and write the two tables. The upgrade took ${(took / 1000).toFixed(1)} s.`,
       rows: [
         limited("the longest wait of a request", longest, LOCK_LIMIT_MS),
@@ -56,7 +61,20 @@ export async function measureUpgrade(): Promise<Section> {
       ],
     };
   } finally {
-    await server.stop();
+    await database.stop();
+  }
+}
+
+/** Removes today's tables, so that the release's take their place. */
+async function dropSchemas(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const schemas = await sql<{ name: string }[]>`
+      select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`;
+    for (const { name } of schemas) await sql`drop schema ${sql(name)} cascade`;
+    await sql`create schema public`;
+  } finally {
+    await sql.end();
   }
 }
 

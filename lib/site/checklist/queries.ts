@@ -47,16 +47,18 @@ const FACTS: Record<ChecklistStep, (role: ChecklistRole) => SQL> = {
  * and 60 days after sign-up.
  */
 export async function getChecklist(
-  { readDb, viewer, now }: SignedInCtx,
+  { db, viewer, now }: SignedInCtx,
   role: ChecklistRole,
 ): Promise<ChecklistDto | null> {
   const facts = CHECKLISTS[role].map(({ key }) => sql`${FACTS[key](role)} as ${sql.identifier(key)}`);
   const row = onlyRow(
-    await readDb.execute<ChecklistFacts & { isOver: boolean }>(sql`
+    (
+      await db.execute<ChecklistFacts & { isOver: boolean }>(sql`
       select (${role} = any(u.hidden_checklists)
           or u.created_at < ${now().toISOString()}::timestamptz - make_interval(days => ${FIRST_DAYS})) as "isOver",
         ${sql.join(facts, sql`, `)}
-      from users u where u.id = ${viewer.id}`),
+      from users u where u.id = ${viewer.id}`)
+    ).rows,
   );
   return row.isOver ? null : toChecklist(role, row);
 }

@@ -56,7 +56,7 @@ export async function listJobs(
   { state, task, after }: JobFilters,
 ): Promise<{ jobs: JobDto[]; hasMore: boolean }> {
   authorize(ctx, ["admin"]);
-  const { readDb } = ctx;
+  const { db, readDb } = ctx;
   const rows = await readDb.execute<RawRow<Omit<JobDto, "names">>>(sql`
     select j.id::text as id, t.identifier as task, ${stateOf()} as state, j.attempts::int as attempts,
       j.max_attempts::int as "maxAttempts", j.run_at as "runAt", j.created_at as "createdAt",
@@ -70,7 +70,7 @@ export async function listJobs(
   const found = rows.map((row) => withInstants<Omit<JobDto, "names">>(row, "runAt", "createdAt"));
   const jobs = found.slice(0, JOBS_SIZE);
   const names = await namesOf(
-    readDb,
+    db,
     jobs.flatMap(({ payload }) => Object.values(payload ?? {})),
   );
   return { jobs: jobs.map((job) => ({ ...job, names })), hasMore: found.length > JOBS_SIZE };

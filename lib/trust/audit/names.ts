@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import type { ReadDatabase } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { isId } from "@/lib/core/ids";
 import { formatCents } from "@/lib/core/money";
 import { proposalPath } from "@/lib/core/slug";
@@ -30,10 +30,10 @@ const PAGES: Readonly<Record<string, (id: string, name: string) => string>> = {
  * Names for ids, by id, in one query; ids are unique across tables. Skips deleted and unnamed objects. Callers must
  * check access.
  */
-export async function namesOf(readDb: ReadDatabase, given: Iterable<string>): Promise<ObjectNames> {
+export async function namesOf(db: Executor, given: Iterable<string>): Promise<ObjectNames> {
   const ids = [...new Set(given)].filter(isId);
   if (ids.length === 0) return {};
-  const rows = await readDb.execute<RawRow<Named>>(sql`
+  const { rows } = await db.execute<RawRow<Named>>(sql`
     with wanted as (select unnest(${sql.param(ids)}::uuid[]) as id) ${things}`);
   return Object.fromEntries(
     rows.flatMap(({ id, table, name, cents, currency }) => {

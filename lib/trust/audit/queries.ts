@@ -39,7 +39,7 @@ export async function listNamedLog(
   authorize(ctx, ["admin"]);
   const page = cursorPage(await findEntries(ctx.readDb, filters, cursor, LOG_SIZE), cursor, LOG_SIZE);
   const names = await namesOf(
-    ctx.readDb,
+    ctx.db,
     page.rows.map(({ entityId }) => entityId),
   );
   return {
@@ -85,7 +85,7 @@ export async function getLogEntry(ctx: Ctx, id: string): Promise<FullEntryDto> {
       and l.request_id = ${entry.requestId} and l.id <> ${id}
     order by l.at, l.id limit ${SAME_REQUEST}`);
   const sameRequest = found.map((other) => withInstants<LogEntryDto>(other, "at"));
-  const names = await namesOf(ctx.readDb, [
+  const names = await namesOf(ctx.db, [
     ...[entry, ...sameRequest].map(({ entityId }) => entityId),
     ...(JSON.stringify([entry.before, entry.after]).match(IDS) ?? []),
   ]);

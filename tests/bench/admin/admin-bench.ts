@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { migrateDatabase } from "@/db/migrate";
-import type { SignedInCtx } from "@/lib/core/ctx";
+import { onlyRow } from "@/db/raw-row";
+import type { SignedInCtx, Viewer } from "@/lib/core/ctx";
+import { toViewer, type ViewerRow, viewerColumns } from "@/lib/identity/sessions/load-session";
 import { type Clients, openClients } from "@/tests/support/clients";
-import { ctxFor } from "@/tests/support/ctx";
-import { createEmptyDatabase } from "@/tests/support/database-admin";
-import { startThrowawayServer } from "@/tests/support/throwaway-server";
+import { guestCtx } from "@/tests/support/ctx";
+import { cachedDatabase } from "../cached-database";
 import { generateCases } from "./generate-cases";
 import { generateLedger } from "./generate-ledger";
 import { generateLog, generateMails } from "./generate-log";
@@ -25,7 +26,7 @@ export const COUNTS = {
   hosts: 200_000,
   vendors: 100_000,
   cases: 25_000,
-  entries: Number(process.env["BENCH_LOG_ENTRIES"] ?? 2_000_000),
+  entries: 2_000_000,
   mails: 1_000_000,
 };
 
@@ -35,33 +36,40 @@ export interface AdminBench {
   ctx: SignedInCtx;
 }
 
-/** Creates that site once, runs work on it, and removes it. */
+/** Creates that site unless it is kept from an earlier run, and runs work on it. */
 export async function withAdminBench<T>(
   say: (line: string) => void,
   work: (bench: AdminBench) => Promise<T>,
 ): Promise<T> {
-  const server = await startThrowawayServer();
-  try {
-    await createEmptyDatabase(server.address, "admin_panel");
-    const url = `${server.address}/admin_panel`;
-    await migrateDatabase(url);
-    Object.assign(process.env, { DATABASE_URL: url, AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark" });
-    await server.letSkipChecks();
+  const database = await cachedDatabase("admin-panel", ["tests/bench/admin/*.ts"], async (url) => {
+    say("Generating a site with 1,000,000 accounts (a few minutes; kept for later runs)");
     await fill(url, say);
-    const clients = openClients(url, 2);
-    try {
-      return await work({ clients, ctx: (await ctxFor(clients, { id: userIdOf(9) })) as SignedInCtx });
-    } finally {
-      await clients.close();
-    }
+  });
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "benchmark-benchmark-benchmark-benchmark",
+  });
+  const clients = openClients(database.url, 2);
+  try {
+    return await work({ clients, ctx: { ...guestCtx(clients), viewer: await adminOf(clients) } });
   } finally {
-    await server.stop();
+    await clients.close();
+    await database.stop();
   }
 }
 
+/** A signed-in admin, without a session: the database is read-only. */
+async function adminOf({ db }: Clients): Promise<Viewer> {
+  const now = new Date();
+  const { rows } = await db.execute<ViewerRow>(
+    sql`select ${viewerColumns(now)} from users u where u.id = ${userIdOf(9)}`,
+  );
+  return toViewer(onlyRow(rows), { sessionId: null, authenticatedAt: now, secondFactorAt: now });
+}
+
 /** On two connections in parallel: the money tables, and the rest. */
-export async function fill(url: string, say: (line: string) => void): Promise<void> {
-  const [sql, other] = [
+async function fill(url: string, say: (line: string) => void): Promise<void> {
+  const [money, other] = [
     postgres(url, { max: 1, onnotice: () => {} }),
     postgres(url, { max: 1, onnotice: () => {} }),
   ];
@@ -73,10 +81,10 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
   try {
     await Promise.all([
       (async () => {
-        await timed("payments", generatePayments(sql, COUNTS.payments));
-        await timed("payouts", generatePayouts(sql, COUNTS.payouts, ADMINS));
-        await timed("money cases", generateMoneyCases(sql));
-        await timed("books", generateLedger(sql, COUNTS.hosts, COUNTS.postings));
+        await timed("payments", generatePayments(money, COUNTS.payments));
+        await timed("payouts", generatePayouts(money, COUNTS.payouts, ADMINS));
+        await timed("money cases", generateMoneyCases(money));
+        await timed("books", generateLedger(money, COUNTS.hosts, COUNTS.postings));
       })(),
       (async () => {
         await timed("accounts", generateUsers(other, COUNTS.users));
@@ -88,8 +96,9 @@ export async function fill(url: string, say: (line: string) => void): Promise<vo
       })(),
     ]);
     // Without parallel workers, each statement's processor time can be measured.
-    await sql.unsafe("alter database admin_panel set max_parallel_workers_per_gather = 0");
+    const [{ name } = { name: "" }] = await money<[{ name: string }]>`select current_database() as name`;
+    await money`alter database ${money(name)} set max_parallel_workers_per_gather = 0`;
   } finally {
-    await Promise.all([sql.end(), other.end()]);
+    await Promise.all([money.end(), other.end()]);
   }
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@/scripts/test-site";
+import { freePort, TEST_SETTINGS } from "@/scripts/test-site";
 import { createEmptyDatabase } from "@/tests/support/database-admin";
 import { startThrowawayServer } from "@/tests/support/throwaway-server";
 import { type BenchSite, type MeasuredSite, siteSettings } from "../bench-site";
@@ -29,23 +29,20 @@ export async function withEarlierSite<T>(
       cwd: folder,
       stdio: ["ignore", "ignore", "inherit"],
       env: {
+        NODE_ENV: "production",
         PATH: process.env["PATH"],
         HOME: process.env["HOME"],
         DATABASE_URL: databaseUrl,
         DATA_DIR: dataDir,
         PORT: String(port),
-        HOST: "127.0.0.1",
         SITE_URL: url,
-        // The same as of the site of the current sources, so that this process can sign people in on both.
-        AUTH_SECRET: "tests-only-tests-only-tests-only-tests",
-        RATE_LIMIT_SCALE: "1000",
-        ALLOW_SANDBOX_PAYMENTS: "1",
+        ...TEST_SETTINGS,
         ...siteSettings(processes),
       },
     });
     // Until the site is ready, its port shows a page with status 503.
     await firstResponse(`${url}/healthz`);
-    const pids = webProcessesOf(child.pid ?? 0);
+    const pids = webProcessesOf(child.pid);
     return await work({ url, databaseUrl, webPids: () => pids, letSkipChecks: server.letSkipChecks });
   } finally {
     if (child && child.exitCode === null) {
@@ -59,7 +56,7 @@ export async function withEarlierSite<T>(
 }
 
 /** The web processes that a process has started. */
-function webProcessesOf(parent: number): number[] {
+function webProcessesOf(parent: number | undefined): number[] {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return stdout.split("\n").flatMap((line) => {
     const [pid, ppid, ...args] = line.trim().split(/\s+/);

@@ -47,6 +47,8 @@ export async function prepareVisits({
 }: Pick<BenchSite, "databaseUrl" | "letSkipChecks">): Promise<Visit[]> {
   await letSkipChecks();
   await fillDesk(databaseUrl);
+  // Making a session reads the settings.
+  process.env["DATABASE_URL"] ??= databaseUrl;
   const clients = openClients(databaseUrl, 2);
   try {
     const people = await makePeople(clients);

@@ -1,12 +1,20 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coldAddresses } from "@/tests/bench/cold-search";
 import { openAtRate } from "@/tests/bench/signed-in/load";
 
-const SLOW_MS = 60;
+const OTHERS = 30;
+const held: ServerResponse[] = [];
+let others = 0;
+// Slow pages are answered after all others: a client that waited for them would never end.
 const server = createServer((request, response) => {
-  setTimeout(() => response.end(request.headers.cookie), request.url === "/slow" ? SLOW_MS : 0);
+  if (request.url === "/slow") held.push(response);
+  else {
+    response.end(request.headers.cookie);
+    others++;
+  }
+  if (others === OTHERS) for (const slow of held.splice(0)) slow.end("slow");
 });
 let url = "";
 
@@ -19,12 +27,9 @@ afterAll(() => server.close());
 describe("the benchmark's load", () => {
   it("opens each page equally often, without waiting for slow ones", async () => {
     const visits = ["/slow", "/a", "/b", "/c"].map((path) => ({ page: path, path, cookie: "me" }));
-    const began = performance.now();
-    const answers = await openAtRate(url, visits, { perSecond: 400, count: 40 });
+    const answers = await openAtRate(url, visits, { perSecond: 1_000, count: 40 });
     for (const { page } of visits) expect(answers.filter((answer) => answer.page === page)).toHaveLength(10);
-    expect(performance.now() - began).toBeLessThan(10 * SLOW_MS);
-    expect(answers.every(({ page, ms }) => page !== "/slow" || ms >= SLOW_MS - 1)).toBe(true);
-    expect(answers[0]?.bytes).toBe(2);
+    expect(answers.find(({ page }) => page === "/a")?.bytes).toBe("me".length);
   });
 
   it("never makes a search twice", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Report, readJson, toJson, toMarkdown } from "@/tests/bench/report";
+import { type Report, toJson, toMarkdown } from "@/tests/bench/report";
 
 const met = {
   name: "Home",
@@ -34,8 +34,8 @@ describe("the benchmark's report", () => {
   });
 
   it("has each row's first figure as a number in its JSON", () => {
-    const { parts } = readJson(toJson(reportOf(met, missed, { ...met, measured: "13.8 s" })));
-    expect(parts["speed"]?.rows).toMatchObject([{ figure: 1234.5 }, { figure: 97 }, { figure: null }]);
-    expect(parts["speed"]?.seconds).toBe(3);
+    const { parts } = JSON.parse(toJson(reportOf(met, missed, { ...met, measured: "13.8 s" })));
+    expect(parts.speed.rows).toMatchObject([{ figure: 1234.5 }, { figure: 97 }, { figure: null }]);
+    expect(parts.speed.seconds).toBe(3);
   });
 });

@@ -28,8 +28,8 @@ type Row = Omit<AssignedDto, "proposal" | "canEdit" | "canAnswer" | "link"> & {
  * @param after the id of the last agreement on the previous page
  */
 export async function listAssigned(ctx: Ctx, after: string | null = null): Promise<Page<AssignedDto>> {
-  const { readDb, viewer, now } = authorize(ctx, "signed_in");
-  const rows = await readDb.execute<RawRow<Row>>(sql`
+  const { db, viewer, now } = authorize(ctx, "signed_in");
+  const { rows } = await db.execute<RawRow<Row>>(sql`
     select a.id, a.status, a.role, a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency, a.commission_description as "commissionDescription",
       a.referral_code as code, a.active_at as "activeAt", a.ended_at as "endedAt",

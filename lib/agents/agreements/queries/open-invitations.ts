@@ -10,8 +10,8 @@ const SHOWN = 10;
 
 /** The newest ten open invitations to the viewer's verified address, excluding hosts they have blocked. */
 export async function listOpenInvitations(ctx: Ctx): Promise<OpenInvitationDto[]> {
-  const { readDb, viewer, now } = authorize(ctx, "signed_in");
-  const rows = await readDb.execute<RawRow<OpenInvitationDto>>(sql`
+  const { db, viewer, now } = authorize(ctx, "signed_in");
+  const { rows } = await db.execute<RawRow<OpenInvitationDto>>(sql`
     select a.id, p.title, coalesce(host.company_name, host.full_name) as "hostName", a.role, a.expires_at as "expiresAt",
       a.commission_type as "commissionType", a.commission_bps as "commissionBps",
       a.commission_cents::float8 as "commissionCents", a.currency

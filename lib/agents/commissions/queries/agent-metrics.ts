@@ -9,9 +9,10 @@ import { isVisibleTo } from "../visibility";
 
 /** The totals of the viewer's links to date, in a single query. Clicks come from daily sums. */
 export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
-  const { readDb, viewer } = authorize(ctx, "signed_in");
+  const { db, viewer } = authorize(ctx, "signed_in");
   const metrics = onlyRow(
-    await readDb.execute<RawRow<AgentMetricsDto>>(sql`
+    (
+      await db.execute<RawRow<AgentMetricsDto>>(sql`
     with own as (select id from proposal_agents where agent_id = ${viewer.id} and active_at is not null),
     days as (
       select coalesce(sum(d.visitors), 0)::float8 as clicks, coalesce(sum(d.requests), 0)::float8 as requests
@@ -30,7 +31,8 @@ export async function getAgentMetrics(ctx: Ctx): Promise<AgentMetricsDto> {
       (select count(distinct l.proposal_id)::int from own
          join app.led_sponsorships l on l.proposal_agent_id = own.id) as funded,
       money.estimated as "estimatedCents", money.checked as "checkedCents"
-    from days, money`),
+    from days, money`)
+    ).rows,
   );
   return metrics;
 }

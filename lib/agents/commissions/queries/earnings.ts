@@ -17,8 +17,8 @@ const PAGE_SIZE = 10;
  * @param after the id of the last commission on the previous page
  */
 export async function listEarnings(ctx: Ctx, after: string | null = null): Promise<Page<EarningDto>> {
-  const { readDb, viewer, now } = authorize(ctx, "signed_in");
-  const rows = await readDb.execute<RawRow<EarningDto>>(sql`
+  const { db, viewer, now } = authorize(ctx, "signed_in");
+  const { rows } = await db.execute<RawRow<EarningDto>>(sql`
     select c.id, json_build_object('id', p.id, 'title', p.title) as proposal, ${hasPublicPage(now())} as "isPublic", s.tier_snapshot ->> 'name' as tier, c.status, c.reasons, c.decision_note as "decisionNote",
       c.commission_type as "commissionType", c.commission_bps as "commissionBps",
       c.commission_cents::float8 as "commissionCents", c.currency,

@@ -50,8 +50,7 @@ export async function listWaitingApplications(
   after: string | null,
 ): Promise<Page<HostApplicationDto>> {
   const parts = authorize(ctx, "signed_in");
-  const { readDb } = parts;
-  const rows = await readDb.execute<Row>(sql`
+  const { rows } = await parts.db.execute<Row>(sql`
     ${select(parts, isApplicationWaiting(parts.viewer))}
       and (${after}::uuid is null or (w.created_at, w.id) > (
         select b.created_at, b.id from agent_applications b where b.id = ${after}::uuid))
@@ -62,7 +61,7 @@ export async function listWaitingApplications(
 /** The last ten answered applications, newest first. */
 export async function listRecentResponses(ctx: Ctx): Promise<HostApplicationDto[]> {
   const parts = authorize(ctx, "signed_in");
-  const rows = await parts.readDb.execute<Row>(sql`
+  const { rows } = await parts.db.execute<Row>(sql`
     ${select(parts, isApplicationReceived(parts.viewer))}
       and w.status in ('approved', 'declined') order by w.responded_at desc, w.id desc limit ${RECENT}`);
   return rows.map(toApplication);
@@ -109,8 +108,8 @@ function toApplication(row: Row): HostApplicationDto {
 
 /** The viewer's applications as an agent, newest first, without approved ones, which are agreements by now. */
 export async function listOwnApplications(ctx: Ctx): Promise<OwnApplicationDto[]> {
-  const { readDb, viewer } = authorize(ctx, "signed_in");
-  const rows = await readDb.execute<
+  const { db, viewer } = authorize(ctx, "signed_in");
+  const { rows } = await db.execute<
     Pick<Row, "id" | "proposal_id" | "title" | "status" | "host_response" | "created_at" | "responded_at">
   >(sql`
     select w.id, w.proposal_id, p.title, w.status, w.created_at, w.responded_at,

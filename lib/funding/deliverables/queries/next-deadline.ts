@@ -25,7 +25,9 @@ export async function getNextDeadline(ctx: Ctx, reader: Reader): Promise<NextDea
     host: isOwing(viewer),
     team: sql`d.proposal_id = any(${repliesFor(viewer)})`,
   }[reader];
-  const [row] = await ctx.readDb.execute<
+  const {
+    rows: [row],
+  } = await ctx.db.execute<
     RawRow<{
       waiting: number;
       deadline_at: Date | null;

@@ -24,9 +24,9 @@ export async function listOwnInquiries(
   ctx: Ctx,
   { proposalId = null, after = null }: { proposalId?: string | null; after?: string | null } = {},
 ): Promise<Page<OwnInquiry>> {
-  const { viewer, readDb, now } = authorize(ctx, ["business_sponsor"]);
+  const { viewer, db, now } = authorize(ctx, ["business_sponsor"]);
   const at = now();
-  const found = await readDb.execute<RawRow<Row>>(sql`
+  const { rows: found } = await db.execute<RawRow<Row>>(sql`
     select i.id, i.type, i.status, i.proposal_id, p.title, p.currency, i.tier_id, i.tier_name,
       i.amount_cents::float8 as amount_cents, i.note,
       ${responseFor(viewer)} as answer, i.created_at, i.answered_at, i.expires_at,

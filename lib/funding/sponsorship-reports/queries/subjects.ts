@@ -23,8 +23,8 @@ const PAGE_SIZE = 30;
  * @param page from 1
  */
 export async function listReportSubjects(ctx: Ctx, page: number): Promise<Page<ReportSubject>> {
-  const { viewer, readDb } = authorize(ctx, ["event_host"]);
-  const rows = await readDb.execute<RawRow<ReportSubject> & Record<string, unknown>>(sql`
+  const { viewer, db } = authorize(ctx, ["event_host"]);
+  const { rows } = await db.execute<RawRow<ReportSubject> & Record<string, unknown>>(sql`
     select ${subjectIdOf} as id, coalesce(min(e.title), min(p.title)) as title, max(e.ends_at) as "endsAt",
       coalesce(min(e.time_zone), 'UTC') as "timeZone", count(*)::int as reports,
       count(*) filter (where r.id is not null and r.send_asked_at is null and r.sent_at is null)::int as ready,
@@ -43,9 +43,11 @@ export async function listReportSubjects(ctx: Ctx, page: number): Promise<Page<R
 }
 
 /** How many reports the viewer can send now. 0 for anyone but hosts. */
-export async function countReadyReports({ viewer, readDb }: Ctx): Promise<number> {
+export async function countReadyReports({ viewer, db }: Ctx): Promise<number> {
   if (!viewer) return 0;
-  const [row] = await readDb.execute<{ count: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from sponsorship_reports r
     where r.host_id = ${viewer.id} and r.send_asked_at is null and r.sent_at is null`);
   return row?.count ?? 0;
@@ -67,10 +69,12 @@ interface Row extends Record<string, unknown> {
 
 /** Returns all reports of an event or campaign for its host, in two queries. Throws `not_found` for anyone else. */
 export async function getSubjectReports(ctx: Ctx, subjectId: string): Promise<SubjectReports> {
-  const { viewer, readDb, db } = authorize(ctx, ["event_host"]);
+  const { viewer, db } = authorize(ctx, ["event_host"]);
   if (!isId(subjectId)) throw notFound();
   const kind = await requireOwnSubject(db, subjectId, viewer.id);
-  const [subject] = await readDb.execute<
+  const {
+    rows: [subject],
+  } = await db.execute<
     RawRow<Pick<ReportSubject, "title" | "endsAt" | "timeZone">> &
       SubjectReports["recap"] &
       Record<string, unknown>
@@ -84,7 +88,7 @@ export async function getSubjectReports(ctx: Ctx, subjectId: string): Promise<Su
         from proposals p left join event_recaps c on c.proposal_id = p.id where p.id = ${subjectId}`,
   );
   if (!subject) throw notFound();
-  const rows = await readDb.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     select s.id as sponsorship_id, coalesce(u.company_name, u.full_name) as sponsor_name,
       s.tier_snapshot->>'name' as tier, ${lastDayOf} as last_day, r.id is not null as has_report,
       r.send_asked_at, r.sent_at, v.number as version, v.is_final, v.content->'benefits' as benefits,

@@ -15,10 +15,10 @@ interface Row {
 
 /** The viewer's recent activity as a sponsor, newest first, in a single query. */
 export async function listActivity(
-  { readDb, viewer }: Pick<SignedInCtx, "readDb" | "viewer">,
+  { db, viewer }: Pick<SignedInCtx, "db" | "viewer">,
   count: number,
 ): Promise<ActivityDto[]> {
-  const found = await readDb.execute<RawRow<Row>>(sql`
+  const { rows: found } = await db.execute<RawRow<Row>>(sql`
     with mine as (
       (select i.type as kind, i.created_at as at, i.proposal_id, null::bigint as amount_cents
        from inquiries i where i.user_id = ${viewer.id}

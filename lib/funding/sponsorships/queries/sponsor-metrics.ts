@@ -17,21 +17,22 @@ const CONTACT_DAYS = 90;
  * answered an offer, or if someone on their side wrote after the viewer's inquiry.
  */
 export async function getSponsorMetrics({
-  readDb,
+  db,
   viewer,
   now,
-}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<SponsorMetricsDto> {
+}: Pick<SignedInCtx, "db" | "viewer" | "now">): Promise<SponsorMetricsDto> {
   const at = now();
   const since = new Date(at.getTime() - CONTACT_DAYS * 86_400_000).toISOString();
   const isContact = sql`i.type <> 'favorite' and i.created_at > ${since}`;
   const row = onlyRow(
-    await readDb.execute<{
-      available: number;
-      interests: number;
-      favorites: number;
-      contacted: number;
-      replied: number;
-    }>(sql`
+    (
+      await db.execute<{
+        available: number;
+        interests: number;
+        favorites: number;
+        contacted: number;
+        replied: number;
+      }>(sql`
     select
       (select count(*)::int from (
         select from proposal_search s where ${isListed(at.getTime())} limit ${MOST_COUNTED + 1}) live) as available,
@@ -43,7 +44,8 @@ export async function getSponsorMetrics({
         where m.thread_id = app.thread_between('proposal', i.proposal_id, i.user_id, p.host_id)
           and m.sender_id <> i.user_id and m.created_at > i.created_at)))::int as replied
     from inquiries i join proposals p on p.id = i.proposal_id join users host on host.id = p.host_id
-    where i.user_id = ${viewer.id}`),
+    where i.user_id = ${viewer.id}`)
+    ).rows,
   );
   const { available, interests, favorites, contacted, replied } = row;
   return {

@@ -14,10 +14,10 @@ const MOST = 12;
 
 /** The host's proposals whose sponsors wait for an update, the longest wait first. */
 export async function listAskedUpdates({
-  readDb,
+  db,
   viewer,
-}: Pick<SignedInCtx, "readDb" | "viewer">): Promise<AskedUpdate[]> {
-  const rows = await readDb.execute<AskedUpdate & Record<string, unknown>>(sql`
+}: Pick<SignedInCtx, "db" | "viewer">): Promise<AskedUpdate[]> {
+  const { rows } = await db.execute<AskedUpdate & Record<string, unknown>>(sql`
     select p.id as "proposalId", p.title, count(distinct r.sponsor_id)::int as asking
     from update_requests r join proposals p on p.id = r.proposal_id
     where p.host_id = ${viewer.id} and p.status <> 'removed' and r.answered_at is null

@@ -23,13 +23,13 @@ export function proposalsOfEvent(now: Date): SQL {
  * @param after id of the previous page's last event
  */
 export async function listOwnEvents(
-  { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
+  { db, viewer, now }: Pick<SignedInCtx, "db" | "viewer" | "now">,
   { view, after, size = PAGE_SIZE }: { view: EventView; after: string | null; size?: number },
 ): Promise<Page<OwnEventDto>> {
   const at = now().toISOString();
   const isComing = view === "coming";
   const last = sql`(select l.starts_at, l.id from events l where l.id = ${after}::uuid and l.host_id = ${viewer.id})`;
-  const found = await readDb.execute<RawRow<OwnEventDto>>(sql`
+  const { rows: found } = await db.execute<RawRow<OwnEventDto>>(sql`
     select e.id, e.title, e.city, e.region, e.start_date::text as "startDate", e.end_date::text as "endDate",
       to_char(e.start_time, 'HH24:MI') as "startTime", to_char(e.end_time, 'HH24:MI') as "endTime",
       e.time_zone as "timeZone", e.starts_at as "startsAt", e.status, e.starts_at <= ${at} as "hasBegun",

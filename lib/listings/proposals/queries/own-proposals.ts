@@ -23,12 +23,12 @@ const WHOLE: OwnListParams = { state: "all", query: "", after: null };
 
 /** Lists the viewer's own proposals, filtered by status and title, newest first, 25 per page, in one query. */
 export async function listOwnProposals(
-  { readDb, viewer, now }: Pick<SignedInCtx, "readDb" | "viewer" | "now">,
+  { db, viewer, now }: Pick<SignedInCtx, "db" | "viewer" | "now">,
   { state, query, after }: OwnListParams = WHOLE,
 ): Promise<{ proposals: OwnProposalDto[]; next: string | null }> {
   const at = now().toISOString();
   const last = after !== null && isId(after) ? after : null;
-  const rows = await readDb.execute<RawRow<OwnProposalDto>>(sql`
+  const { rows } = await db.execute<RawRow<OwnProposalDto>>(sql`
     select p.id, p.title, p.status, p.funding_mode as "fundingMode",
       e.start_date::text as "startDate", e.end_date::text as "endDate",
       p.is_non_event_campaign as "isCampaign", p.event_id as "eventId",

@@ -13,14 +13,15 @@ const MOST_NAMED = 12;
 
 /** A host's pending tasks across all of their proposals, in one query. */
 export async function getWaiting({
-  readDb,
+  db,
   viewer,
   now,
-}: Pick<SignedInCtx, "readDb" | "viewer" | "now">): Promise<WaitingDto> {
+}: Pick<SignedInCtx, "db" | "viewer" | "now">): Promise<WaitingDto> {
   const instant = now();
   const at = instant.toISOString();
   const waiting = onlyRow(
-    await readDb.execute<Omit<WaitingDto, "proposals"> & { proposals: Raw[] }>(sql`
+    (
+      await db.execute<Omit<WaitingDto, "proposals"> & { proposals: Raw[] }>(sql`
     with asked as (
       select s.proposal_id,
         count(*) filter (where s.status in ('paid', 'releasable'))::int as cancel_asks,
@@ -72,7 +73,8 @@ export async function getWaiting({
        where ${isApplicationWaiting(viewer)}) as agents,
       (select count(*)::int from sponsor_prospects l join proposals p on p.id = l.proposal_id
        where ${isNextStepDue(viewer, instant)}) as "nextSteps",
-      coalesce((select json_agg(named) from named), '[]') as proposals`),
+      coalesce((select json_agg(named) from named), '[]') as proposals`)
+    ).rows,
   );
   return { ...waiting, proposals: waiting.proposals.map(revive) };
 }

@@ -43,9 +43,9 @@ export async function listThreads(
   ctx: Ctx,
   { before = null, limit = THREADS_A_PAGE }: { before?: string | null; limit?: number } = {},
 ): Promise<Inbox> {
-  const { viewer, readDb } = authorize(ctx, "signed_in");
+  const { viewer, db } = authorize(ctx, "signed_in");
   const from = before !== null && isId(before) ? before : null;
-  const found = await readDb.execute<RawRow<Row>>(sql`
+  const { rows: found } = await db.execute<RawRow<Row>>(sql`
     select t.id, last.id as last_id, left(${shownText(sql`last`, viewer.id)}, ${LONGEST_PREVIEW}) as text, last.created_at as at,
       ${shownFiles(sql`last`, viewer.id)} as attachments,
       last.sender_id = ${viewer.id} as is_own,
@@ -55,7 +55,7 @@ export async function listThreads(
     from (
         select * from thread_members m
         where m.user_id = ${viewer.id} and (${from}::uuid is null or m.last_message_id < ${from}::uuid)
-        order by m.last_message_id desc limit ${limit + 1}) m
+        order by m.last_message_id desc limit ${sql.raw(String(limit + 1))}) m
       join threads t on t.id = m.thread_id
       join messages last on last.id = m.last_message_id
       join lateral (

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { ThreadSubject } from "@/db/enums";
 import { type RawRow, withInstants } from "@/db/raw-row";
-import type { ReadDatabase } from "@/db/types";
+import type { Executor } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { notFound } from "@/lib/core/errors";
@@ -49,10 +49,15 @@ export async function getThread(
   threadId: string,
   { before = null, after = null }: { before?: string | null; after?: string | null } = {},
 ): Promise<ThreadDto> {
-  const { viewer, readDb } = authorize(ctx, "signed_in");
+  const { viewer, db } = authorize(ctx, "signed_in");
   if (!isId(threadId)) throw notFound();
-  const [[thread], found] = await Promise.all([
-    readDb.execute<RawRow<ThreadRow>>(sql`
+  const [
+    {
+      rows: [thread],
+    },
+    found,
+  ] = await Promise.all([
+    db.execute<RawRow<ThreadRow>>(sql`
       select t.id, t.subject_type, t.subject_id, other.account_status as status, s.title,
         case when other.account_status = 'deleted' then null else other.full_name end as name,
         case when other.account_status = 'deleted' then null else other.profile_image_key end as image_key,
@@ -70,7 +75,7 @@ export async function getThread(
         left join users host on host.id = s.host_id
         left join proposals p on p.id = t.subject_id
       where t.side_id is not null`),
-    listMessages(readDb, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
+    listMessages(db, viewer.id, threadId, { before: idOrNull(before), after: idOrNull(after) }),
   ]);
   if (!thread) throw notFound();
   const subject = {
@@ -122,12 +127,12 @@ interface MessageRow {
 }
 
 async function listMessages(
-  readDb: ReadDatabase,
+  db: Executor,
   readerId: string,
   threadId: string,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<{ messages: MessageDto[]; hasEarlier: boolean }> {
-  const found = await readDb.execute<RawRow<MessageRow>>(sql`
+  const found = await db.execute<RawRow<MessageRow>>(sql`
     select n.id, ${shownText(sql`n`, readerId)} as text, n.sender_id = ${readerId} as is_own, n.created_at as at,
       ${shownFiles(sql`n`, readerId)} as attachments,
       case
@@ -143,7 +148,7 @@ async function listMessages(
     where n.thread_id = ${threadId}
       ${before ? sql`and n.id < ${before}` : sql``} ${after ? sql`and n.id > ${after}` : sql``}
     order by n.id desc limit ${MESSAGES_AT_ONCE + 1}`);
-  const rows = found.map((row) => withInstants<MessageRow>(row, "at"));
+  const rows = found.rows.map((row) => withInstants<MessageRow>(row, "at"));
   const messages = rows
     .slice(0, MESSAGES_AT_ONCE)
     .map(({ is_own: isOwn, at, ...message }) => ({ ...message, isOwn, at: at.toISOString() }))

@@ -27,9 +27,9 @@ type Row = {
 
 /** The open reports, disputes, and unmatched bank lines that the viewer works on, oldest first, at most 20. Admins only. */
 export async function listAssignedCases(ctx: Ctx): Promise<AssignedCaseDto[]> {
-  const { readDb, viewer } = authorize(ctx, ["admin"]);
+  const { db, viewer } = authorize(ctx, ["admin"]);
   const isShown = sql`(${siteSettings().demoData} or not u.is_demo)`;
-  const rows = await readDb.execute<RawRow<Row>>(sql`
+  const { rows } = await db.execute<RawRow<Row>>(sql`
     select 'report' as kind, c.id, c.snapshot ->> 'title' as title, c.subject_type as subject,
       null::float8 as "amountCents", null as currency, a.created_at as since
     from case_assignments a join moderation_cases c on c.id = a.moderation_case_id join users u on u.id = c.person_id

@@ -20,8 +20,8 @@ export async function listOpenDisputes(
   ctx: Ctx,
   assigned: AssignedTo | null = null,
 ): Promise<{ rows: DisputeRowDto[]; hasMore: boolean }> {
-  const { readDb, viewer } = authorize(ctx, ["admin"]);
-  const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
+  const { db, viewer } = authorize(ctx, ["admin"]);
+  const { rows: found } = await db.execute<RawRow<DisputeRowDto>>(sql`
     ${columns(sql`where d.status = 'open' and ${isListed()}
       and ${isAssigned("dispute", sql`d.id`, assigned, viewer.id)} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
     order by "dueAt", d.id`);
@@ -33,7 +33,7 @@ export async function listOpenDisputes(
 
 /** A page of closed disputes, most recently opened first. Admins only. */
 export async function listClosedDisputes(ctx: Ctx, cursor: Cursor): Promise<CursorPage<DisputeRowDto>> {
-  const { readDb } = authorize(ctx, ["admin"]);
+  const { db } = authorize(ctx, ["admin"]);
   const isBackwards = cursor.at === "before" || cursor.at === "last";
   const bound =
     cursor.at === "after"
@@ -42,7 +42,7 @@ export async function listClosedDisputes(ctx: Ctx, cursor: Cursor): Promise<Curs
         ? sql`and d.id > ${cursor.id}`
         : sql``;
   const order = isBackwards ? sql`d.id` : sql`d.id desc`;
-  const found = await readDb.execute<RawRow<DisputeRowDto>>(sql`
+  const { rows: found } = await db.execute<RawRow<DisputeRowDto>>(sql`
     ${columns(sql`where d.status <> 'open' and ${isListed()} ${bound} order by ${order} limit ${PAGE_SIZE + 1}`)}
     order by ${order}`);
   const rows = found.map((row) =>

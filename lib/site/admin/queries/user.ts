@@ -51,7 +51,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDto> {
   if (!isId(id)) throw notFound();
   const at = ctx.now().toISOString();
   const [[user], [row], timeline, live] = await Promise.all([
-    readUserRows(ctx.readDb, [id], at),
+    readUserRows(ctx.db, [id], at),
     readFacts(ctx, id, at),
     readUserTimeline(ctx, id),
     liveSessionsOf(ctx.db, [id], ctx.now()),

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { onlyRow, type RawRow, withInstants } from "@/db/raw-row";
-import type { ReadDatabase } from "@/db/types";
+import type { Executor, ReadDatabase } from "@/db/types";
 import { authorize } from "@/lib/core/authorize";
 import type { Ctx } from "@/lib/core/ctx";
 import { type Cursor, type CursorPage, cursorPage } from "@/lib/core/cursor-page";
@@ -53,8 +53,11 @@ export async function listUsers(
   const near = isBought(asked) ? [] : await walk(readDb, asked, NEAR);
   const few = near.length < asked.most ? await fewOf(readDb, asked) : null;
   const ids = few?.ids ?? (near.length < asked.most ? await walk(readDb, asked, null) : near);
-  const rows = await readUserRows(readDb, ids, asked.at);
-  return { ...cursorPage(rows, cursor, size), found: few?.count ?? (await count(readDb, asked)) };
+  const [rows, found] = await Promise.all([
+    readUserRows(ctx.db, ids, asked.at),
+    few?.count ?? count(readDb, asked),
+  ]);
+  return { ...cursorPage(rows, cursor, size), found };
 }
 
 async function asQuery(
@@ -156,9 +159,9 @@ async function count(readDb: ReadDatabase, asked: Asked): Promise<number | null>
 }
 
 /** The accounts with these ids, in the given order. For admin queries. */
-export async function readUserRows(readDb: ReadDatabase, ids: string[], at: string): Promise<UserRowDto[]> {
+export async function readUserRows(db: Executor, ids: string[], at: string): Promise<UserRowDto[]> {
   if (ids.length === 0) return [];
-  const rows = await readDb.execute<RawRow<UserRowDto>>(sql`
+  const { rows } = await db.execute<RawRow<UserRowDto>>(sql`
     select u.id, u.full_name as "fullName", u.company_name as "companyName", u.email, u.roles,
       u.account_status as status, u.email_verified_at is not null as "isVerified", u.created_at as "joinedAt",
       ${planOf(sql`u.id`, at)} as plan

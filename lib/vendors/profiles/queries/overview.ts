@@ -11,11 +11,13 @@ const DAYS = 30;
 
 /** The viewer's vendor metrics: 30 days of views, and open items. All zero without a profile. Vendors only. */
 export async function getVendorMetrics(ctx: Ctx): Promise<VendorMetrics> {
-  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
+  const { viewer, db, now } = authorize(ctx, ["vendor"]);
   const to = now().toISOString().slice(0, 10);
   const from = new Date(now().getTime() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const isBooked = sql`${isVendors(viewer, { vendorId: sql`b.vendor_id` })} and b.cancelled_at is null`;
-  const [row] = await readDb.execute<Omit<VendorMetrics, "from" | "to">>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<Omit<VendorMetrics, "from" | "to">>(sql`
     select
       (select coalesce(json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day), '[]')
         from vendor_view_days d where d.profile_id = p.id and d.day between ${from} and ${to}) as days,

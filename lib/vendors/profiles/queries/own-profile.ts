@@ -25,8 +25,10 @@ type Row = Omit<OwnVendorProfile, "plan"> & { gallery: OwnPicture[] };
 
 /** The viewer's own vendor profile, published or not; null if they have none. Vendors only. */
 export async function getOwnProfile(ctx: Ctx): Promise<OwnVendorProfile | null> {
-  const { viewer, readDb, now } = authorize(ctx, ["vendor"]);
-  const [row] = await readDb.execute<RawRow<Row>>(sql`
+  const { viewer, db, now } = authorize(ctx, ["vendor"]);
+  const {
+    rows: [row],
+  } = await db.execute<RawRow<Row>>(sql`
     select p.id, p.version, p.business_name as "businessName", p.category, p.city,
       p.is_accepting_leads as "isAcceptingLeads", p.published_at as "publishedAt", p.verified_at as "verifiedAt",
       p.flagged_at as "flaggedAt", p.flag_reason as "flagReason", p.review_asked_at as "reviewAskedAt",

@@ -207,7 +207,7 @@ test("askForUpdate: once in 14 days; the host gets one email for several sponsor
   expect(
     await db.$count(notifications, eq(notifications.path, `/editproposal/updates?id=${s.proposalId}`)),
   ).toBe(1);
-  const asHost = { readDb, viewer: viewerOf(s.host) };
+  const asHost = { db, viewer: viewerOf(s.host) };
   expect(await listAskedUpdates(asHost)).toMatchObject([{ proposalId: s.proposalId, asking: 2 }]);
   expect((await getUpdatesPage(s.host, s.proposalId)).asking).toBe(2);
   expect(await getSponsorshipUpdates(s.sponsor, s.sponsorshipId)).toMatchObject({
