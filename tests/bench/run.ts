@@ -12,7 +12,6 @@ import { measureDashboard } from "./dashboard";
 import { measureDeliverables } from "./deliverables";
 import { measureEventPages } from "./event-pages";
 import { buildFloor, type FloorSite, startFloor } from "./floor-site";
-import { measureInteractions } from "./interactions";
 import { measureJavaScript } from "./javascript";
 import { measureLighthouse } from "./lighthouse";
 import { measureInbox } from "./live/inbox";
@@ -104,7 +103,6 @@ async function measureSite(say: Say, signal: AbortSignal, floor: FloorSite): Pro
       throughput,
       await measureJavaScript(url, floor.url, pages),
       await measureLighthouse(url, await foundPages(url)),
-      await measureInteractions(site.environment),
       {
         title: "Memory of one web process",
         note: "Resident set; at rest after one request for every public page, then under the load above.",
