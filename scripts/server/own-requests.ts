@@ -8,8 +8,8 @@ import {
 import type { AddressInfo } from "node:net";
 
 const RESPONSE_MS = 30_000;
-/** Next streams the title, in scripts without a hash, to a request without one. */
-const USER_AGENT = "community";
+/** Without one, the framework streams a page's title after the page, with scripts that have no hash. */
+const USER_AGENT = "own-request";
 
 /** A complete response of this process. */
 export interface OwnResponse {

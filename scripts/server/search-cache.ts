@@ -18,8 +18,6 @@ const zip = promisify(gzip);
 const FRESH_SECONDS = 300;
 /** As `expireTime` in next.config. */
 const LONGEST_SECONDS = 900;
-/** Without a user agent, the framework streams a page's title after the page, with scripts that have no hash. */
-const REQUEST_HEADERS = { "user-agent": "search-cache" };
 /** Estimated: the headers that differ, keys, and links. */
 const OVERHEAD_BYTES = 2_048;
 
@@ -51,7 +49,7 @@ export function serveSearches(get: OwnRequest): Middleware {
   }
 
   async function render(search: Search, since: number): Promise<StoredResponse | null> {
-    const response = await get(search.address, REQUEST_HEADERS);
+    const response = await get(search.address);
     if (!response || !isPageForEveryone(response)) return null;
     const { address, tags } = search;
     const page = await storable(response, tags);

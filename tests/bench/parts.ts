@@ -9,7 +9,6 @@ import { measureDashboard } from "./dashboard";
 import { measureDeliverables } from "./deliverables";
 import { measureEventPages } from "./event-pages";
 import { withFloor } from "./floor-site";
-import { measureInteractions } from "./interactions";
 import { measureJavaScript } from "./javascript";
 import { measureLighthouse } from "./lighthouse";
 import { measureInbox } from "./live/inbox";
@@ -63,7 +62,6 @@ export const SITE_PARTS: readonly SitePart[] = [
   },
   { name: "page-size", measure: ({ url }) => measurePageSizes(url) },
   { name: "lighthouse", measure: async ({ url }) => measureLighthouse(url, await foundPages(url)) },
-  { name: "interactions", measure: ({ environment }) => measureInteractions(environment) },
   { name: "webhooks", measure: ({ url, databaseUrl }) => measureWebhooks(url, databaseUrl) },
   { name: "live", measure: ({ environment }) => measureLive(environment) },
   { name: "pooler", measure: ({ environment }) => measurePooler(environment) },
