@@ -37,7 +37,14 @@ export async function openOwnRequests(listener: RequestListener, siteUrl: string
   return (path, headers = {}) =>
     new Promise((resolve) => {
       const signal = AbortSignal.timeout(RESPONSE_MS);
-      const options = { host: "127.0.0.1", port, path, agent: false, headers: { "user-agent": USER_AGENT, ...headers, host }, signal };
+      const options = {
+        host: "127.0.0.1",
+        port,
+        path,
+        agent: false,
+        headers: { "user-agent": USER_AGENT, ...headers, host },
+        signal,
+      };
       request(options, (response) => {
         const parts: Buffer[] = [];
         response

@@ -91,7 +91,7 @@ test("nothing that a visitor sends reaches the page, except the filters", async 
     "user-agent": "<script>",
   });
   expect(rendered.map(({ url, headers }) => [url, headers])).toEqual([
-    [CHOIR, { host: "site.example", connection: "close", "user-agent": "search-cache" }],
+    [CHOIR, { host: "site.example", connection: "close", "user-agent": "own-request" }],
   ]);
 });
 
