@@ -65,21 +65,25 @@ export function serveSearches(get: OwnRequest): Middleware {
     return page;
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse, search: Search): Promise<boolean> {
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    search: Search,
+    next: () => void,
+  ): Promise<void> {
     const stored = storedPage(search);
     pageCache().lookups.response[stored ? "hit" : "miss"]++;
     if (stored?.isOld) void renew(search);
     const page = stored?.page ?? (await renew(search));
     if (page) await send(request, response, page);
-    return page !== null;
+    else next();
   }
 
   return (request, response, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const search = isRead && asksForDocument(request) ? searchOf(request.url ?? "") : null;
     if (!search) return next();
-    if (search.address.includes("?"))
-      void serve(request, response, search).then((isServed) => isServed || next());
+    if (search.address.includes("?")) void serve(request, response, search, next);
     else {
       request.url = search.address;
       next();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { withBenchSite } from "./bench-site";
 import { PAIR_PARTS, PARTS, SITE_PARTS, type SitePart } from "./parts";
-import { type Measured, type Report, readJson, toJson, toMarkdown } from "./report";
+import { type Measured, type Report, toJson, toMarkdown } from "./report";
 import { type Section, shortfallsOf, toText } from "./section";
 
 type Say = (line: string) => void;

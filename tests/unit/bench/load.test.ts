@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coldAddresses } from "@/tests/bench/cold-search";
+import { searchAddresses } from "@/tests/bench/search/addresses";
 import { openAtRate } from "@/tests/bench/signed-in/load";
 
 const OTHERS = 30;
@@ -33,7 +33,7 @@ describe("the benchmark's load", () => {
   });
 
   it("never makes a search twice", () => {
-    const addresses = coldAddresses();
+    const addresses = searchAddresses();
     const made = Array.from({ length: 20_000 }, () => addresses.next().value);
     expect(new Set(made).size).toBe(made.length);
   });

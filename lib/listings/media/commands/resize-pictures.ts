@@ -2,7 +2,7 @@ import "server-only";
 import { desc, inArray, sql } from "drizzle-orm";
 import { media } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
-import { PHONE_WIDTHS, widthsFor } from "../schema";
+import { PHONE_WIDTHS } from "../schema";
 import { readPicture } from "../variants";
 
 /** About what the first pages of all lists show. */
@@ -25,6 +25,6 @@ export async function resizePictures(ctx: Ctx, { keys }: { keys: string[] | null
     .orderBy(desc(media.id))
     .limit(keys?.length ?? NEWEST);
   for (const { key, width } of stored)
-    for (const narrower of widthsFor(width))
-      if (PHONE_WIDTHS.includes(narrower)) await readPicture(ctx.ports.storage, key, narrower);
+    for (const narrower of PHONE_WIDTHS)
+      if (narrower < width) await readPicture(ctx.ports.storage, key, narrower);
 }

@@ -11,7 +11,7 @@ function site(linked: readonly string[], status = 200) {
   const html = linked.map((path) => `<a href="${path}">`).join("");
   const get: OwnRequest = async (path, headers) => {
     requests.push([path, headers]);
-    return { status, body: Buffer.from(path === "/browseproposals" ? html : "") };
+    return { status, headers: {}, body: Buffer.from(path === "/browseproposals" ? html : "") };
   };
   return { get, requests, paths: () => requests.map(([path]) => path) };
 }
