@@ -11,11 +11,11 @@ export interface Report {
 
 /** The report for programs. Each row also has its first figure as a number. */
 export function toJson({ machine, parts }: Report): string {
-  const withFigures = Object.entries(parts).map(([name, part]) => [
+  const withNumbers = Object.entries(parts).map(([name, part]) => [
     name,
     { ...part, rows: part.rows.map((row) => ({ ...row, figure: figureOf(row) })) },
   ]);
-  return `${JSON.stringify({ machine, parts: Object.fromEntries(withFigures) }, null, 2)}\n`;
+  return `${JSON.stringify({ machine, parts: Object.fromEntries(withNumbers) }, null, 2)}\n`;
 }
 
 /**

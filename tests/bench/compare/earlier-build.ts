@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-const KEPT = resolve(".dist/bench");
+const FOLDER = resolve(".dist/bench");
 
 /**
  * The folder of an earlier commit with its dependencies and its build, which later runs use again.
@@ -10,7 +10,7 @@ const KEPT = resolve(".dist/bench");
  */
 export function earlierBuild(commit: string, say: (line: string) => void): string {
   const id = run(process.cwd(), "git", "rev-parse", "--verify", `${commit}^{commit}`).trim();
-  const folder = `${KEPT}/${id.slice(0, 16)}`;
+  const folder = `${FOLDER}/${id.slice(0, 16)}`;
   if (!existsSync(folder)) {
     say(`Checking out ${commit}`);
     run(process.cwd(), "git", "worktree", "prune");

@@ -1,6 +1,6 @@
 import { withBenchSite } from "../bench-site";
 import { earlierBuild } from "./earlier-build";
-import { type Figure, linesOf } from "./figures";
+import { linesOf, type Measure } from "./numbers";
 import { COMPARED, type ComparedPart } from "./parts";
 import { type ComparedSite, withEarlierSite } from "./sites";
 
@@ -9,7 +9,7 @@ type Say = (line: string) => void;
 const PROCESSES = 2;
 
 /**
- * Runs the site of an earlier commit beside the current one, measures both by turns, and prints each figure with its
+ * Runs the site of an earlier commit next to the current one, measures both by turns, and prints each figure with its
  * ratio. Load of the machine changes both.
  */
 export async function compareWith(
@@ -31,14 +31,14 @@ export async function compareWith(
   );
 }
 
-/** Each round's figures of both builds. The build that comes first alternates. */
+/** Each round's measures of both builds. The build that comes first alternates. */
 async function measureBoth(
   { rounds, open }: ComparedPart,
   current: ComparedSite,
   earlier: ComparedSite,
-): Promise<[current: Figure[], earlier: Figure[]][]> {
+): Promise<[current: Measure[], earlier: Measure[]][]> {
   const measure = { current: await open(current), earlier: await open(earlier) };
-  const pairs: [Figure[], Figure[]][] = [];
+  const pairs: [Measure[], Measure[]][] = [];
   for (let round = 0; round < rounds; round++) {
     if (round % 2 === 0) {
       const before = await measure.earlier();

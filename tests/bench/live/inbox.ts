@@ -54,7 +54,7 @@ function row(name: string, taken: readonly number[]): Row {
 }
 
 /**
- * Gives a host 20 threads with each of so many writers, about proposals of the demo data. Inserted directly: sending ten
+ * Gives a host 20 threads with each of these writers, about proposals of the demo data. Inserted directly: sending ten
  * thousand first messages would take too long.
  */
 export async function fillInbox(

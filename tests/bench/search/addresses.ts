@@ -3,7 +3,7 @@ import { filtersPath, type Sort } from "@/lib/listings/search/filters";
 import { dictionary } from "./vocabulary";
 
 /** How many words searches are made of. */
-const WORDS = 400;
+const VOCABULARY_SIZE = 400;
 const LOCATIONS = ["Indiana", "Marlow Ferry", "Ohio"] as const;
 const ORDERS: readonly Sort[] = ["featured", "newest", "soonest", "budget"];
 
@@ -14,7 +14,7 @@ const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
  * place, and by word, which find a few proposals or none.
  */
 export function* searchAddresses(): Generator<string, never> {
-  const words = dictionary(WORDS);
+  const words = dictionary(VOCABULARY_SIZE);
   for (let n = 0; ; n++) {
     yield filtersPath({
       q: n % 4 === 3 ? at(words, n >> 2) : null,

@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 export const CONNECTIONS = 16;
 
 /** Complete responses of a site. */
-export interface Answers {
+export interface Responses {
   /** Milliseconds of each request. */
   times: number[];
   perSecond: number;
@@ -16,7 +16,7 @@ export async function askConcurrently(
   url: string,
   nextPath: () => string,
   seconds: number,
-): Promise<Answers> {
+): Promise<Responses> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
   let bytes = 0;

@@ -22,32 +22,32 @@ export async function openAtRate(
 ): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
   const began = performance.now();
-  const answers: Promise<Answer>[] = [];
+  const responses: Promise<Answer>[] = [];
   try {
     for (let n = 0; n < count; n++) {
       const due = began + (n * 1_000) / perSecond;
       await pause(Math.max(0, due - performance.now()));
       // Neighbors are the same page by another person, so the order is spread over all of them.
-      answers.push(open(agent, siteUrl, pick(visits, n), due));
+      responses.push(open(agent, siteUrl, pick(visits, n), due));
     }
-    return await Promise.all(answers);
+    return await Promise.all(responses);
   } finally {
     agent.destroy();
   }
 }
 
 /** Opens a page repeatedly, one after the other. */
-export async function openInTurn(
+export async function openInSequence(
   siteUrl: string,
   visits: readonly Visit[],
   count: number,
 ): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   try {
     for (let n = 0; n < count; n++)
-      answers.push(await open(agent, siteUrl, visits[n % visits.length], performance.now()));
-    return answers;
+      responses.push(await open(agent, siteUrl, visits[n % visits.length], performance.now()));
+    return responses;
   } finally {
     agent.destroy();
   }

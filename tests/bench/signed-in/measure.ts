@@ -2,14 +2,14 @@ import { openClients } from "@/tests/support/clients";
 import type { BenchSite } from "../bench-site";
 import { backendsOf, processorOf } from "../processor";
 import { type Row, type Section, shareOf } from "../section";
-import { DESK, fillDesk } from "./fill-desk";
-import { type Answer, openAtRate, openInTurn } from "./load";
+import { ADMIN_PANEL, fillAdminPanel } from "./fill-admin-panel";
+import { type Answer, openAtRate, openInSequence } from "./load";
 import { makePeople, PEOPLE } from "./people";
 import { type Visit, visitsOf } from "./visits";
 
 const PER_SECOND = 50;
 const SECONDS = 40;
-const IN_TURN = 60;
+const IN_SEQUENCE = 60;
 const LIMIT_MS = 60;
 
 /** Pages of people who are signed in: their response times at a constant rate, and what each costs. */
@@ -20,19 +20,22 @@ export async function measureSignedIn(site: BenchSite): Promise<Section> {
   const costs = new Map<string, Cost>();
   for (const [page, own] of pages) costs.set(page, await costOf(site, own));
   await openAtRate(site.url, visits, { perSecond: PER_SECOND, count: 2 * visits.length });
-  const answers = await openAtRate(site.url, visits, { perSecond: PER_SECOND, count: PER_SECOND * SECONDS });
+  const responses = await openAtRate(site.url, visits, {
+    perSecond: PER_SECOND,
+    count: PER_SECOND * SECONDS,
+  });
   return {
     title: `Signed-in pages at ${PER_SECOND} requests a second`,
     note:
       `${site.webPids().length} web processes; requests at a constant rate for ${SECONDS} s, spread over these pages and their people, until the ` +
-      `last byte. ${PEOPLE}, and ${DESK}. Processor time per request: of the web processes and of PostgreSQL, ` +
-      `from ${IN_TURN} requests in turn before that.`,
+      `last byte. ${PEOPLE}, and ${ADMIN_PANEL}. Processor time per request: of the web processes and of PostgreSQL, ` +
+      `from ${IN_SEQUENCE} requests in turn before that.`,
     rows: [
-      timeRow("all pages", answers),
+      timeRow("all pages", responses),
       ...[...pages.keys()].map((page) =>
         timeRow(
           page,
-          answers.filter((answer) => answer.page === page),
+          responses.filter((response) => response.page === page),
           costs.get(page),
         ),
       ),
@@ -46,7 +49,7 @@ export async function prepareVisits({
   letSkipChecks,
 }: Pick<BenchSite, "databaseUrl" | "letSkipChecks">): Promise<Visit[]> {
   await letSkipChecks();
-  await fillDesk(databaseUrl);
+  await fillAdminPanel(databaseUrl);
   // Making a session reads the settings.
   process.env["DATABASE_URL"] ??= databaseUrl;
   const clients = openClients(databaseUrl, 2);
@@ -69,22 +72,22 @@ interface Cost {
 async function costOf(site: BenchSite, visits: readonly Visit[]): Promise<Cost> {
   const clients = openClients(site.databaseUrl, 1);
   try {
-    await openInTurn(site.url, visits, IN_TURN >> 1);
+    await openInSequence(site.url, visits, IN_SEQUENCE >> 1);
     const backends = await backendsOf(clients.sql);
     const before = { web: processorOf(site.webPids()), database: processorOf(backends) };
-    const answers = await openInTurn(site.url, visits, IN_TURN);
+    const responses = await openInSequence(site.url, visits, IN_SEQUENCE);
     return {
-      webMs: (processorOf(site.webPids()) - before.web) / IN_TURN,
-      databaseMs: (processorOf(backends) - before.database) / IN_TURN,
-      bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0) / answers.length,
+      webMs: (processorOf(site.webPids()) - before.web) / IN_SEQUENCE,
+      databaseMs: (processorOf(backends) - before.database) / IN_SEQUENCE,
+      bytes: responses.reduce((sum, { bytes }) => sum + bytes, 0) / responses.length,
     };
   } finally {
     await clients.close();
   }
 }
 
-function timeRow(name: string, answers: readonly Answer[], cost?: Cost): Row {
-  const times = answers.map(({ ms }) => ms);
+function timeRow(name: string, responses: readonly Answer[], cost?: Cost): Row {
+  const times = responses.map(({ ms }) => ms);
   const p95 = shareOf(times, 0.95);
   return {
     name,

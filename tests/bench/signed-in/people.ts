@@ -26,7 +26,7 @@ export interface Person {
   role: Role;
   /** The Cookie header. */
   cookie: string;
-  /** A conversation of theirs, if they have one. */
+  /** One of their conversations, if they have any. */
   threadId: string | null;
 }
 

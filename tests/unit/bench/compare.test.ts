@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "@/tests/bench/compare/figures";
+import { linesOf } from "@/tests/bench/compare/numbers";
 
-const figures = (value: number) => [{ name: "new searches", value, unit: "/s" }];
+const measures = (value: number) => [{ name: "new searches", value, unit: "/s" }];
 
 describe("the comparison of two builds", () => {
   it("prints the median of the rounds' ratios, so that a busy round changes nothing", () => {
     const [line] = linesOf(
       [
-        [figures(300), figures(100)],
-        [figures(200), figures(100)],
-        [figures(20), figures(10)],
+        [measures(300), measures(100)],
+        [measures(200), measures(100)],
+        [measures(20), measures(10)],
       ],
       "abc",
     );

@@ -27,9 +27,10 @@ afterAll(() => server.close());
 describe("the benchmark's load", () => {
   it("opens each page equally often, without waiting for slow ones", async () => {
     const visits = ["/slow", "/a", "/b", "/c"].map((path) => ({ page: path, path, cookie: "me" }));
-    const answers = await openAtRate(url, visits, { perSecond: 1_000, count: 40 });
-    for (const { page } of visits) expect(answers.filter((answer) => answer.page === page)).toHaveLength(10);
-    expect(answers.find(({ page }) => page === "/a")?.bytes).toBe("me".length);
+    const responses = await openAtRate(url, visits, { perSecond: 1_000, count: 40 });
+    for (const { page } of visits)
+      expect(responses.filter((response) => response.page === page)).toHaveLength(10);
+    expect(responses.find(({ page }) => page === "/a")?.bytes).toBe("me".length);
   });
 
   it("never makes a search twice", () => {

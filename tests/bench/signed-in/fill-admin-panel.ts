@@ -9,10 +9,10 @@ const USERS = 10_000;
 const PAYMENTS = 10_000;
 const LOG_ENTRIES = 50_000;
 
-export const DESK = "a desk with 10,000 accounts, as many payments, and 50,000 log entries";
+export const ADMIN_PANEL = "a desk with 10,000 accounts, as many payments, and 50,000 log entries";
 
 /** Gives the admins of a site with demo data accounts, payments with disputes, and an audit log. */
-export async function fillDesk(databaseUrl: string): Promise<void> {
+export async function fillAdminPanel(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {
     await generateUsers(sql, USERS);
