@@ -12,11 +12,15 @@ export function FilterForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
 
-  // The browser's Back button can restore the page in its busy state.
+  // The browser's Back button can restore the page in its busy state, with filters that its list doesn't have.
   useEffect(() => {
-    const rest = () => setBusy(false);
-    window.addEventListener("pageshow", rest);
-    return () => window.removeEventListener("pageshow", rest);
+    const rest = () => {
+      setBusy(false);
+      form.current?.reset();
+    };
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && rest();
+    window.addEventListener("pageshow", restore);
+    return () => window.removeEventListener("pageshow", restore);
   }, []);
 
   function search(event: FormEvent<HTMLFormElement>) {
@@ -40,6 +44,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
       role="search"
       aria-label="Opportunities"
       action={BROWSE_PATH}
+      autoComplete="off"
       onSubmit={search}
       onChange={onChoice}
       className="grid grid-cols-[1fr_1.15fr] items-start gap-x-2 gap-y-3 md:gap-x-3 md:grid-cols-[1fr_1fr_1fr_1.15fr] lg:grid-cols-[1.5fr_1fr_1.2fr_6.5rem_6.5rem_auto]"

@@ -75,6 +75,9 @@ test("a search works after loading, keeps the typed address, and filters again",
   );
   await page.getByLabel("Sort").selectOption("newest");
   await expect(page).toHaveURL(/category=community&sort=newest$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/category=community$/);
+  await expect(page.getByLabel("Sort")).toHaveValue("featured");
 });
 
 test("invalid filters are shown as typed, and not shared", async ({ request }) => {
