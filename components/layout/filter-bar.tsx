@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
+import { ResetAfterBack } from "./reset-after-back";
 
 type Props = {
   /** What the search finds; names the search landmark. */
@@ -27,8 +28,10 @@ export function FilterBar({ label, action, columns, count, children }: Props) {
         role="search"
         aria-label={label}
         action={action}
+        autoComplete="off"
         className={clsx("grid items-end gap-3 min-[26rem]:grid-cols-2", columns)}
       >
+        <ResetAfterBack />
         {children}
         <Button type="submit" className="col-span-full md:col-span-1">
           Search

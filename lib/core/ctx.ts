@@ -33,7 +33,7 @@ export interface Ctx {
   viewer: Viewer | null;
   /** The pool, or the surrounding transaction. */
   db: Executor;
-  /** Reads outside transactions, planned for the values of each query: search, lists. */
+  /** Reads outside transactions, planned for the values of each query: searches, filtered lists. */
   readDb: ReadDatabase;
   now: () => Date;
   requestId: string;

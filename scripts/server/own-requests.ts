@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -8,6 +9,7 @@ import {
 import type { AddressInfo } from "node:net";
 
 const RESPONSE_MS = 30_000;
+const KEY = "x-own-request";
 /** Without one, the framework streams a page's title after the page, with scripts that have no hash. */
 const USER_AGENT = "own-request";
 
@@ -26,7 +28,13 @@ export type OwnRequest = (path: string, headers?: OutgoingHttpHeaders) => Promis
  * Nothing about it keeps the process running.
  */
 export async function openOwnRequests(listener: RequestListener, siteUrl: string): Promise<OwnRequest> {
-  const own = createServer(listener);
+  const key = randomUUID();
+  // Nobody else on this machine gets pages from this port, which has none of what protects the site's port.
+  const own = createServer((request, response) => {
+    if (request.headers[KEY] !== key) return void response.writeHead(404).end();
+    delete request.headers[KEY];
+    listener(request, response);
+  });
   await new Promise<void>((done, fail) => {
     own.once("error", fail);
     own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, done);
@@ -42,7 +50,7 @@ export async function openOwnRequests(listener: RequestListener, siteUrl: string
         port,
         path,
         agent: false,
-        headers: { "user-agent": USER_AGENT, ...headers, host },
+        headers: { "user-agent": USER_AGENT, ...headers, host, [KEY]: key },
         signal,
       };
       request(options, (response) => {

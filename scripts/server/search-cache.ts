@@ -1,11 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, gzip } from "node:zlib";
-import { type CacheEntry, pageCache, type StoredResponse } from "@/lib/site/cache/page-cache";
+import { logger } from "@/lib/core/logger";
+import { type CacheEntry, type StoredResponse, searchCache } from "@/lib/site/cache/page-cache";
 import { etagOf } from "@/lib/site/http/etag";
 import { BROTLI, encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
 import type { OwnRequest, OwnResponse } from "./own-requests";
+import { requestIdHeader } from "./request-id";
 import { type Search, searchOf } from "./searches";
 import { sharedCacheHeaders } from "./shared-cache-control";
 import { asksForDocument, lasting, sendStored } from "./stored-responses";
@@ -18,13 +20,20 @@ const zip = promisify(gzip);
 const FRESH_SECONDS = 300;
 /** As `expireTime` in next.config. */
 const LONGEST_SECONDS = 900;
-/** Estimated: the headers that differ, keys, and links. */
+/** Estimated: the headers that differ, and links. */
 const OVERHEAD_BYTES = 2_048;
+/** More than these are rendered for their visitors, as pages of one request are. */
+const MOST_RENDERINGS = 64;
+/** Who asks for a search that has just failed gets the same response, so that an outage isn't made worse. */
+const FAILED_MS = 2_000;
+
+/** The page, the site's response if it failed, or null if it isn't for everyone. */
+type Outcome = { page: StoredResponse } | { failed: OwnResponse } | null;
 
 /** A search that is being rendered. Times are `performance.now()`. */
 interface Rendering {
   since: number;
-  page: Promise<StoredResponse | null>;
+  outcome: Promise<Outcome>;
 }
 
 /**
@@ -36,20 +45,26 @@ interface Rendering {
 export function serveSearches(get: OwnRequest): Middleware {
   const renderings = new Map<string, Rendering>();
 
-  function renew(search: Search): Promise<StoredResponse | null> {
+  function renew(search: Search): Promise<Outcome> {
     const running = renderings.get(search.address);
-    if (running && !pageCache().isOutdated(search.tags, running.since)) return running.page;
+    if (running && !searchCache().isOutdated(search.tags, running.since)) return running.outcome;
+    if (renderings.size >= MOST_RENDERINGS) return Promise.resolve(null);
     const since = performance.now();
-    const rendering: Rendering = { since, page: render(search, since).finally(forget) };
-    function forget(): void {
-      if (renderings.get(search.address) === rendering) renderings.delete(search.address);
-    }
+    const rendering = { since, outcome: render(search, since).catch(() => null) };
     renderings.set(search.address, rendering);
-    return rendering.page;
+    void rendering.outcome.then((outcome) => {
+      const forget = () => {
+        if (renderings.get(search.address) === rendering) renderings.delete(search.address);
+      };
+      if (outcome && "failed" in outcome) setTimeout(forget, FAILED_MS).unref();
+      else forget();
+    });
+    return rendering.outcome;
   }
 
-  async function render(search: Search, since: number): Promise<StoredResponse | null> {
+  async function render(search: Search, since: number): Promise<Outcome> {
     const response = await get(search.address);
+    if (response && response.status >= 500) return { failed: response };
     if (!response || !isPageForEveryone(response)) return null;
     const { address, tags } = search;
     const page = await storable(response, tags);
@@ -59,10 +74,10 @@ export function serveSearches(get: OwnRequest): Middleware {
       lastModified: Date.now(),
       responses: new Map([["br", page]]),
     };
+    const bytes = page.body.length + 2 * address.length + OVERHEAD_BYTES;
     // A page of before a change must not replace one of after it.
-    if (!pageCache().isOutdated(tags, since))
-      pageCache().set(`search ${address}`, entry, tags, page.body.length + OVERHEAD_BYTES, since);
-    return page;
+    if (!searchCache().isOutdated(tags, since)) searchCache().set(address, entry, tags, bytes, since);
+    return { page };
   }
 
   async function serve(
@@ -72,18 +87,24 @@ export function serveSearches(get: OwnRequest): Middleware {
     next: () => void,
   ): Promise<void> {
     const stored = storedPage(search);
-    pageCache().lookups.response[stored ? "hit" : "miss"]++;
+    searchCache().lookups.response[stored ? "hit" : "miss"]++;
     if (stored?.isOld) void renew(search);
-    const page = stored?.page ?? (await renew(search));
-    if (page) await send(request, response, page);
-    else next();
+    const outcome = stored ?? (await renew(search));
+    if (response.destroyed) return;
+    if (!outcome) next();
+    else if ("failed" in outcome) sendFailed(response, outcome.failed);
+    else await send(request, response, outcome.page);
   }
 
   return (request, response, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const search = isRead && asksForDocument(request) ? searchOf(request.url ?? "") : null;
     if (!search) return next();
-    if (search.address.includes("?")) void serve(request, response, search, next);
+    if (search.address.includes("?"))
+      serve(request, response, search, next).catch((error: unknown) => {
+        logger.error({ err: error }, "a search wasn't sent");
+        response.destroy();
+      });
     else {
       request.url = search.address;
       next();
@@ -92,7 +113,7 @@ export function serveSearches(get: OwnRequest): Middleware {
 }
 
 function storedPage({ address }: Search): { page: StoredResponse; isOld: boolean } | null {
-  const entry = pageCache().page(address);
+  const entry = searchCache().page(address);
   const page = entry?.responses?.get("br");
   if (!entry || !page) return null;
   const seconds = (Date.now() - entry.lastModified) / 1_000;
@@ -122,6 +143,11 @@ function withoutCopies(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
     Object.entries(headers).map(([name, value]) => [name, previous[name] === value ? previous[name] : value]),
   );
   return latest;
+}
+
+function sendFailed(response: ServerResponse, { status, headers, body }: OwnResponse): void {
+  response.writeHead(status, { ...lasting(headers), ...requestIdHeader(), "content-length": body.length });
+  response.end(body);
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, page: StoredResponse): Promise<void> {

@@ -49,10 +49,11 @@ const LISTS: ReadonlyMap<string, ReadSearch> = new Map<string, ReadSearch>([
 export function searchOf(url: string): Search | null {
   const start = url.indexOf("?");
   const read = start < 0 ? undefined : LISTS.get(url.slice(0, start));
-  return read ? read(queryOf(url.slice(start + 1))) : null;
+  if (!read) return null;
+  const query = queryOf(url.slice(start + 1));
+  // The router's address of the page's data.
+  return "_rsc" in query ? null : read(query);
 }
 
-function queryOf(text: string): Query {
-  const query = new URLSearchParams(text);
-  return Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]));
-}
+/** The first of several values with the same name counts, as on the pages. */
+const queryOf = (text: string): Query => Object.fromEntries([...new URLSearchParams(text)].reverse());

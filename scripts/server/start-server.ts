@@ -9,7 +9,7 @@ import { Draining } from "./draining";
 import { inOrder } from "./middleware";
 import { pageMiddlewares, visitorMiddlewares } from "./middlewares";
 import { CONNECTIONS } from "./open-connections";
-import { openOwnRequests } from "./own-requests";
+import { type OwnRequest, openOwnRequests } from "./own-requests";
 import { setRequestId } from "./request-id";
 import { warmUp } from "./warm-up";
 
@@ -42,13 +42,17 @@ export function startServer({
   const pages = inOrder(pageMiddlewares(settings, site), (request, response) => {
     void handOn(request, response);
   });
-  const ownRequests = openOwnRequests(pages, SITE_URL);
+  let ownRequests: Promise<OwnRequest> | undefined;
+  const getPage: OwnRequest = async (...asked) => {
+    ownRequests ??= openOwnRequests(pages, SITE_URL);
+    return (await ownRequests)(...asked);
+  };
   const listener = inOrder(
     [
       setRequestId(TRUSTED_PROXIES),
       ...(ACCESS_LOG ? [logAccess] : []),
       draining.middleware,
-      ...visitorMiddlewares(settings, site, async (...asked) => (await ownRequests)(...asked)),
+      ...visitorMiddlewares(settings, site, getPage),
     ],
     pages,
   );

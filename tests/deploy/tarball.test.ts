@@ -16,7 +16,7 @@ let archive: string;
 
 beforeAll(async () => {
   archive = await sharedArchive();
-}, 120_000);
+}, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the same sources give the same archive, with one time and without an owner", async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { CardFace } from "@/lib/listings/proposals/card-face";
-import { FavoriteForm } from "./favorite-button";
+import { FavoriteForm, Heart } from "./favorite-button";
 import { ProposalCard } from "./proposal-card";
 
 type Props = { faces: readonly CardFace[]; level: 2 | 3; firstOnWide: number };
@@ -16,6 +16,7 @@ export function CardGrid({ faces, level, firstOnWide }: Props) {
             <ProposalCard
               face={face}
               level={level}
+              heart={<Heart proposalId={face.id} title={face.title} />}
               first={index < firstOnWide ? "on-wide-screens" : undefined}
             />
           </li>

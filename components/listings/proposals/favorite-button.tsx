@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
-import { useFormStatus } from "react-dom";
+import { createContext, type ReactNode, use, useOptimistic, useRef } from "react";
 import { knownViewer, markFavorite, unmarkFavorite, useViewer } from "@/components/layout/viewer-store";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-queue";
@@ -13,25 +12,33 @@ type Props = { proposalId: string; title: string };
 const NOT_SAVED = "We couldn't save your favorite. Please try again.";
 const NAME = "proposal";
 
+/** The proposals whose hearts are being saved. */
+const Pending = createContext<readonly string[]>([]);
+
 /**
  * The form of all hearts inside. Sends guests to login and back. A click before the session is known waits for it.
  * React replays a click before hydration, as it does for every form.
  */
 export function FavoriteForm({ className, children }: { className?: string; children: ReactNode }) {
   const viewer = useViewer();
-  const pending = useRef(new Set<string>());
+  const running = useRef(new Set<string>());
+  const [pending, addPending] = useOptimistic<readonly string[], string>([], (ids, id) => [...ids, id]);
 
   async function press(pressed: FormData) {
     const proposalId = pressed.get(NAME);
-    if (typeof proposalId !== "string" || pending.current.has(proposalId)) return;
-    pending.current.add(proposalId);
-    await save(proposalId, !viewer?.favorites.includes(proposalId));
-    pending.current.delete(proposalId);
+    if (typeof proposalId !== "string" || running.current.has(proposalId)) return;
+    running.current.add(proposalId);
+    addPending(proposalId);
+    try {
+      await save(proposalId, !viewer?.favorites.includes(proposalId));
+    } finally {
+      running.current.delete(proposalId);
+    }
   }
 
   return (
     <form action={press} className={className}>
-      {children}
+      <Pending value={pending}>{children}</Pending>
     </form>
   );
 }
@@ -39,7 +46,7 @@ export function FavoriteForm({ className, children }: { className?: string; chil
 /** A heart in a FavoriteForm. Hidden from people without the sponsor role, and without scripts. */
 export function Heart({ proposalId, title }: Props) {
   const viewer = useViewer();
-  const { pending, data } = useFormStatus();
+  const isPending = use(Pending).includes(proposalId);
   if (viewer && !viewer.roles.includes("business_sponsor")) return null;
   const saved = viewer?.favorites.includes(proposalId) ?? false;
   return (
@@ -49,7 +56,7 @@ export function Heart({ proposalId, title }: Props) {
       value={proposalId}
       aria-pressed={saved}
       aria-label={`Save ${title} to your favorites`}
-      aria-disabled={(pending && data.get(NAME) === proposalId) || undefined}
+      aria-disabled={isPending || undefined}
       className="heart"
     >
       <Icon name="heart" size={18} />

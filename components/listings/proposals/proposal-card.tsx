@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
@@ -8,26 +9,27 @@ import { Icon } from "@/components/ui/icon";
 import { Progress } from "@/components/ui/progress";
 import { proposalPath } from "@/lib/core/slug";
 import type { CardFace } from "@/lib/listings/proposals/card-face";
-import { Heart } from "./favorite-button";
 
 type Props = {
   face: CardFace;
   level?: 2 | 3 | undefined;
   first?: SeenFirst;
+  /** In the corner of the picture. */
+  heart: ReactNode;
 };
 
 /**
- * A proposal card: one link, with a separate heart button. Also rendered in the browser, because its data is much
+ * A proposal card: one link, with a separate heart. Also rendered in the browser, because its data is much
  * smaller than its markup and a list would send both.
  */
-export function ProposalCard({ face, level = 3, first }: Props) {
-  const { id, title, location } = face;
+export function ProposalCard({ face, level = 3, first, heart }: Props) {
+  const { title, location } = face;
   const Heading = `h${level}` as const;
   return (
     <article className="proposal-card">
       <Picture face={face} first={first} />
       {face.mark && <Mark mark={face.mark} />}
-      <Heart proposalId={id} title={title} />
+      {heart}
       <div>
         <p>{face.kind}</p>
         <Heading dir="auto">

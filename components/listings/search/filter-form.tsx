@@ -1,6 +1,7 @@
 "use client";
 
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type ReactNode, useRef, useState } from "react";
+import { ResetAfterBack } from "@/components/layout/reset-after-back";
 import { Button } from "@/components/ui/button";
 import { BROWSE_PATH } from "@/lib/listings/search/filters";
 
@@ -11,17 +12,6 @@ import { BROWSE_PATH } from "@/lib/listings/search/filters";
 export function FilterForm({ children }: { children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-
-  // The browser's Back button can restore the page in its busy state, with filters that its list doesn't have.
-  useEffect(() => {
-    const rest = () => {
-      setBusy(false);
-      form.current?.reset();
-    };
-    const restore = ({ persisted }: PageTransitionEvent) => persisted && rest();
-    window.addEventListener("pageshow", restore);
-    return () => window.removeEventListener("pageshow", restore);
-  }, []);
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,9 +36,11 @@ export function FilterForm({ children }: { children: ReactNode }) {
       action={BROWSE_PATH}
       autoComplete="off"
       onSubmit={search}
+      onReset={() => setBusy(false)}
       onChange={onChoice}
       className="grid grid-cols-[1fr_1.15fr] items-start gap-x-2 gap-y-3 md:gap-x-3 md:grid-cols-[1fr_1fr_1fr_1.15fr] lg:grid-cols-[1.5fr_1fr_1.2fr_6.5rem_6.5rem_auto]"
     >
+      <ResetAfterBack />
       {children}
       <Button type="submit" busy={busy} className="col-span-2 md:mt-7 lg:col-span-1">
         Search

@@ -51,6 +51,11 @@ export async function readInWidth(
   }
 }
 
+/** Creates an image's resized copy unless it is stored. */
+export async function storeCopy(storage: StoragePort, key: string, width: VariantWidth): Promise<void> {
+  if (!(await storage.has(variantKey(key, width)))) await readPicture(storage, key, width);
+}
+
 /** Deletes a stored file and, for an image, its resized copies. */
 export async function deleteStored(storage: StoragePort, key: string): Promise<void> {
   // The original first: a resize in progress checks for it again when it finishes.

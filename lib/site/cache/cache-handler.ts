@@ -1,6 +1,6 @@
 // Loaded by the framework separately from the application; bundled by scripts/bundle.ts.
 import { tags as named } from "./cache-tags";
-import { pageCache } from "./page-cache";
+import { pageCache, touchCaches } from "./page-cache";
 
 interface Value {
   kind: string;
@@ -54,7 +54,7 @@ export default class CacheHandler {
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
-    pageCache().touch([tags].flat());
+    touchCaches([tags].flat());
   }
 
   resetRequestCache(): void {}

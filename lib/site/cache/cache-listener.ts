@@ -2,7 +2,7 @@ import "server-only";
 import { type Listening, listen } from "@/db/listen";
 import { logger } from "@/lib/core/logger";
 import { TAGS_CHANNEL } from "./cache";
-import { pageCache } from "./page-cache";
+import { clearCaches, pageCache, touchCaches } from "./page-cache";
 import { getReplica } from "./public-read";
 
 /**
@@ -14,7 +14,7 @@ export function listenForTags(databaseUrl: string): Listening {
     onConnected: () => {
       getReplica()?.changed();
       pageCache().setBlind(false);
-      pageCache().clear();
+      clearCaches();
     },
     onLost: () => {
       getReplica()?.missesChanges();
@@ -24,10 +24,10 @@ export function listenForTags(databaseUrl: string): Listening {
       // Before anything is read again.
       getReplica()?.changed();
       try {
-        pageCache().touch(JSON.parse(payload) as string[]);
+        touchCaches(JSON.parse(payload) as string[]);
       } catch (error) {
         logger.error({ err: error }, "invalid cache tag message");
-        pageCache().clear();
+        clearCaches();
       }
     },
   });

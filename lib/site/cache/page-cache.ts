@@ -30,7 +30,7 @@ const HOME = "/";
 /** Longer than any request, so an older touch can't be overtaken by a slow render. */
 const MEMORY_OF_TOUCHES_MS = 5 * 60_000;
 
-/** This process's page cache, in memory, with a size limit and LRU eviction. Times are `performance.now()`. */
+/** Pages in this process's memory, with a size limit and LRU eviction. Times are `performance.now()`. */
 export class PageCache {
   readonly #entries: LRUCache<string, Stored>;
   readonly #keyByPath = new Map<string, string>();
@@ -152,14 +152,36 @@ export class PageCache {
 }
 
 const DEFAULT_LIMIT_MB = 64;
-const shared = globalThis as { communityPageCache?: PageCache };
+
+interface Caches {
+  pages: PageCache;
+  searches: PageCache;
+}
+
+const shared = globalThis as { communityCaches?: Caches };
 
 /**
- * This process's cache. Its size was validated with the other settings. On globalThis, because Next loads its cache
+ * This process's caches. Their size was validated with the other settings. On globalThis, because Next loads its cache
  * handler separately from the application.
  */
-export function pageCache(): PageCache {
-  const limit = Number(process.env["PAGE_CACHE_MB"]) || DEFAULT_LIMIT_MB;
-  shared.communityPageCache ??= new PageCache(limit * 1024 * 1024);
-  return shared.communityPageCache;
+function caches(): Caches {
+  const limit = 1024 * 1024 * (Number(process.env["PAGE_CACHE_MB"]) || DEFAULT_LIMIT_MB);
+  shared.communityCaches ??= { pages: new PageCache(limit), searches: new PageCache(limit) };
+  return shared.communityCaches;
+}
+
+/** This process's pages and stored results. */
+export const pageCache = (): PageCache => caches().pages;
+
+/** This process's searches. Anyone can think of new ones, so they are separate: they never evict pages. */
+export const searchCache = (): PageCache => caches().searches;
+
+/** Invalidates every page and search with one of the tags. */
+export function touchCaches(tags: readonly string[]): void {
+  for (const cache of Object.values(caches()) as PageCache[]) cache.touch(tags);
+}
+
+/** Invalidates everything, including what is being rendered now. */
+export function clearCaches(): void {
+  for (const cache of Object.values(caches()) as PageCache[]) cache.clear();
 }

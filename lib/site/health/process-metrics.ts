@@ -1,10 +1,11 @@
 import { collectDefaultMetrics } from "prom-client";
 import { poolUse } from "@/db/client";
 import { metrics, readCounter, readGauge } from "@/lib/core/metrics";
-import { pageCache } from "@/lib/site/cache/page-cache";
+import { pageCache, searchCache } from "@/lib/site/cache/page-cache";
 import { type MetricObjects, readRequest } from "./metrics-messages";
 
 const LOOKUPS = ["entry", "response"] as const;
+const RESULTS = ["hit", "miss"] as const;
 
 /**
  * Starts the metrics of this process, and sends them to the process that started it when it asks. Call once.
@@ -28,8 +29,8 @@ export function startProcessMetrics(name: string): void {
     ["pool"],
     () => poolUse().map(({ pool, waiting }) => ({ labels: { pool }, value: waiting })),
   );
-  readGauge("cache_bytes", "The estimated size of the cached pages.", [], () => [
-    { labels: {}, value: pageCache().bytes },
+  readGauge("cache_bytes", "The estimated size of the cached pages and searches.", [], () => [
+    { labels: {}, value: pageCache().bytes + searchCache().bytes },
   ]);
   readCounter(
     "cache_lookups_total",
@@ -37,9 +38,9 @@ export function startProcessMetrics(name: string): void {
     ["kind", "result"],
     () =>
       LOOKUPS.flatMap((kind) =>
-        Object.entries(pageCache().lookups[kind]).map(([result, value]) => ({
+        RESULTS.map((result) => ({
           labels: { kind, result },
-          value,
+          value: pageCache().lookups[kind][result] + searchCache().lookups[kind][result],
         })),
       ),
   );

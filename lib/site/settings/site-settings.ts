@@ -1,5 +1,5 @@
 import { env, type SettingDefaults } from "@/lib/core/env";
-import { pageCache } from "@/lib/site/cache/page-cache";
+import { clearCaches } from "@/lib/site/cache/page-cache";
 import { DEFAULT_SMALL_DEAL_CENTS } from "./default-values";
 import { DEFAULT_PAYEE_THRESHOLDS } from "./payee-thresholds";
 
@@ -48,5 +48,5 @@ export function siteSettings(): SiteSettings {
 export function applySettings({ version, chosen }: ChosenSettings): void {
   if (version <= (shared.communitySettings?.version ?? 0)) return;
   shared.communitySettings = { version, chosen };
-  pageCache().clear();
+  clearCaches();
 }

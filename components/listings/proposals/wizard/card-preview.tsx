@@ -1,6 +1,7 @@
 "use client";
 
 import { ProposalCard } from "@/components/listings/proposals/proposal-card";
+import { Icon } from "@/components/ui/icon";
 import { cardFace } from "@/lib/listings/proposals/card-face";
 import { type MoneyIn, NO_MONEY } from "@/lib/listings/proposals/frozen";
 import { previewCard } from "@/lib/listings/proposals/preview-card";
@@ -18,7 +19,14 @@ export function CardPreview({ draftId, money = NO_MONEY }: Props) {
     <aside aria-label="Card preview" className="lg:sticky lg:top-24">
       <p className="mb-3 text-sm text-quiet">Preview</p>
       <div inert>
-        <ProposalCard face={cardFace(card)} />
+        <ProposalCard
+          face={cardFace(card)}
+          heart={
+            <span className="heart">
+              <Icon name="heart" size={18} />
+            </span>
+          }
+        />
       </div>
     </aside>
   );

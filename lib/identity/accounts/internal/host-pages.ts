@@ -5,9 +5,9 @@ import type { Tx } from "@/db/types";
 import { touchTags } from "@/lib/site/cache/cache";
 import { tags } from "@/lib/site/cache/cache-tags";
 
-/** Invalidates a person's public pages, and the proposals that show them as host, when the transaction commits. */
+/** Invalidates a person's public pages, and what names them as host, when the transaction commits. */
 export async function touchHostPages(tx: Tx, hostId: string): Promise<void> {
-  await touchTags(tx, await pagesOf(tx, hostId));
+  await touchTags(tx, [tags.agentHub, ...(await pagesOf(tx, hostId))]);
 }
 
 /**

@@ -2,8 +2,9 @@ import "server-only";
 import { desc, inArray, sql } from "drizzle-orm";
 import { media } from "@/db/schema";
 import type { Ctx } from "@/lib/core/ctx";
+import { forEachSettled } from "@/lib/core/for-each-settled";
 import { PHONE_WIDTHS } from "../schema";
-import { readPicture } from "../variants";
+import { storeCopy } from "../variants";
 
 /** About what the first pages of all lists show. */
 const NEWEST = 48;
@@ -24,7 +25,8 @@ export async function resizePictures(ctx: Ctx, { keys }: { keys: string[] | null
     .where(keys ? inArray(media.storageKey, keys) : isShownInList)
     .orderBy(desc(media.id))
     .limit(keys?.length ?? NEWEST);
-  for (const { key, width } of stored)
+  await forEachSettled(stored, async ({ key, width }) => {
     for (const narrower of PHONE_WIDTHS)
-      if (narrower < width) await readPicture(ctx.ports.storage, key, narrower);
+      if (narrower < width) await storeCopy(ctx.ports.storage, key, narrower);
+  });
 }

@@ -23,7 +23,7 @@ export async function listOpenDisputes(
   const { db, viewer } = authorize(ctx, ["admin"]);
   const { rows: found } = await db.execute<RawRow<DisputeRowDto>>(sql`
     ${columns(sql`where d.status = 'open' and ${isListed()}
-      and ${isAssigned("dispute", sql`d.id`, assigned, viewer.id)} order by ${dueAt()}, d.id limit ${SHOWN + 1}`)}
+      and ${isAssigned("dispute", sql`d.id`, assigned, viewer.id)} order by ${dueAt()}, d.id limit ${sql.raw(String(SHOWN + 1))}`)}
     order by "dueAt", d.id`);
   const rows = found.map((row) =>
     withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),
@@ -43,7 +43,7 @@ export async function listClosedDisputes(ctx: Ctx, cursor: Cursor): Promise<Curs
         : sql``;
   const order = isBackwards ? sql`d.id` : sql`d.id desc`;
   const { rows: found } = await db.execute<RawRow<DisputeRowDto>>(sql`
-    ${columns(sql`where d.status <> 'open' and ${isListed()} ${bound} order by ${order} limit ${PAGE_SIZE + 1}`)}
+    ${columns(sql`where d.status <> 'open' and ${isListed()} ${bound} order by ${order} limit ${sql.raw(String(PAGE_SIZE + 1))}`)}
     order by ${order}`);
   const rows = found.map((row) =>
     withInstants<DisputeRowDto>(row, "openedAt", "dueAt", "closedAt", "evidenceSentAt"),

@@ -62,6 +62,14 @@ test("no image is made wider than it is, and one that was deleted stays deleted"
   expect(await widths(gone.key)).toEqual([]);
 });
 
+test("a damaged image doesn't keep others from being resized", async () => {
+  const { ctx, widths } = setUp();
+  const [older, damaged] = [await store(ctx, 1500), await store(ctx, 1500, "#404040")];
+  await ctx.ports.storage.put(damaged.key, Buffer.from("damaged"), "image/webp");
+  await expect(resizePictures(ctx, { keys: [older.key, damaged.key] })).rejects.toThrow();
+  expect(await widths(older.key)).toEqual([720, 1120]);
+});
+
 test("without keys, it resizes what lists show: the first image of each proposal", async () => {
   const { ctx, widths } = setUp();
   const { proposal } = await createProposal(database.db, (await createHost(database.db)).id);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pageCache } from "@/lib/site/cache/page-cache";
+import { clearCaches, searchCache, touchCaches } from "@/lib/site/cache/page-cache";
 import { openOwnRequests } from "@/scripts/server/own-requests";
 import { serveSearches } from "@/scripts/server/search-cache";
 import { plainGet } from "@/tests/support/plain-get";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  pageCache().clear();
+  clearCaches();
   await new Promise((done) => server.close(done));
 });
 
@@ -110,7 +110,7 @@ test("a change that happens while a page is rendered is seen by everyone who ask
   respond = async (request, response) => {
     const isFirst = rendered.length === 1;
     if (isFirst) {
-      pageCache().touch(["proposals"]);
+      touchCaches(["proposals"]);
       isTouched();
       await vi.waitUntil(() => rendered.length === 2);
     }
@@ -126,10 +126,10 @@ test("a change that happens while a page is rendered is seen by everyone who ask
 
 test("a change of what a search shows drops it, and others' changes don't", async () => {
   await get();
-  pageCache().touch(["vendors", "proposal:1", "agent-hub"]);
+  touchCaches(["vendors", "proposal:1", "agent-hub"]);
   await get();
   expect(rendered).toHaveLength(1);
-  pageCache().touch(["proposals"]);
+  touchCaches(["proposals"]);
   await get();
   expect(rendered).toHaveLength(2);
 });
@@ -150,7 +150,7 @@ test("a page that is too old is not served", async () => {
 });
 
 test.each([
-  ["an error", (response: ServerResponse) => Object.assign(response, { statusCode: 500 })],
+  ["no success", (response: ServerResponse) => Object.assign(response, { statusCode: 404 })],
   ["a cookie", (response: ServerResponse) => response.setHeader("Set-Cookie", "a=b")],
   ["no page", (response: ServerResponse) => response.setHeader("Content-Type", "text/x-component")],
 ])("a response with %s is not stored, and the visitor's own request is passed on", async (_name, change) => {
@@ -165,6 +165,53 @@ test.each([
   expect(rendered).toHaveLength(2);
 });
 
+test("in an outage, visitors get the one failed response, and soon a new one", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout"] });
+  respond = (_request, response) => response.writeHead(503, { "retry-after": "5" }).end("down");
+  const all = await Promise.all([get(), get()]);
+  all.push(await get());
+  for (const { status, headers, body } of all)
+    expect([status, headers["retry-after"], body.toString()]).toEqual([503, "5", "down"]);
+  expect(rendered).toHaveLength(1);
+  vi.advanceTimersByTime(2_000);
+  await get();
+  expect(rendered).toHaveLength(2);
+  expect(passed).toEqual([]);
+});
+
+test("an outage doesn't drop an older page, nor request it again for each visitor", async () => {
+  await get();
+  later(301);
+  respond = (_request, response) => response.writeHead(503).end("down");
+  for (let visit = 0; visit < 5; visit++) expect(textOf(await get())).toContain("page 1");
+  expect(rendered.length).toBeLessThanOrEqual(2);
+});
+
+test("of many different searches at once, the last are passed on", async () => {
+  const plain = respond;
+  respond = async (request, response) => {
+    await vi.waitUntil(() => passed.length > 0);
+    plain(request, response);
+  };
+  const all = Array.from({ length: 65 }, (_, n) => get(`/browseproposals?q=word${n}`));
+  await Promise.all(all);
+  expect(passed).toHaveLength(1);
+  expect(rendered).toHaveLength(64);
+});
+
+test("only this process gets pages from the port of its own requests", async () => {
+  const plain = respond;
+  let port: number | undefined;
+  respond = (request, response) => {
+    port = request.socket.localPort;
+    plain(request, response);
+  };
+  await get();
+  const response = await fetch(`http://127.0.0.1:${port}${CHOIR}`);
+  expect(response.status).toBe(404);
+  expect(rendered).toHaveLength(1);
+});
+
 test.each([
   ["the page's data", CHOIR, { rsc: "1" }, "GET"],
   ["a prefetch", CHOIR, { "next-router-prefetch": "1" }, "GET"],
@@ -172,6 +219,7 @@ test.each([
   ["a form", CHOIR, {}, "POST"],
   ["invalid filters", "/browseproposals?min=abc", {}, "GET"],
   ["another page", "/pricing?q=choir", {}, "GET"],
+  ["the address of the page's data", `${CHOIR}&_rsc=1abc`, {}, "GET"],
 ])("%s is passed on unchanged", async (_name, path, headers, method) => {
   await get(path, headers, method);
   expect(passed).toEqual([path]);
@@ -210,6 +258,6 @@ test("a stored search takes the memory of its compressed page", async () => {
   respond = (_request, response) =>
     response.setHeader("Content-Type", "text/html").end("<p>".repeat(100_000));
   await get();
-  expect(pageCache().bytes).toBeGreaterThan(2_048);
-  expect(pageCache().bytes).toBeLessThan(3_000);
+  expect(searchCache().bytes).toBeGreaterThan(2_048);
+  expect(searchCache().bytes).toBeLessThan(3_000);
 });

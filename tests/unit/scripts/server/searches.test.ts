@@ -36,6 +36,12 @@ test.each([
   expect(searchOf(url)).toBeNull();
 });
 
+test("thousands of parameters take no time", () => {
+  const began = process.cpuUsage();
+  expect(addressOf(`/browseproposals?${"a&".repeat(8_000)}q=choir`)).toBe("/browseproposals?q=choir");
+  expect(process.cpuUsage(began).user).toBeLessThan(500_000);
+});
+
 test("an amount that the page would show as typed is not a search that everyone may share", () => {
   expect(searchOf("/browseproposals?q=choir&min=abc")).toBeNull();
 });
