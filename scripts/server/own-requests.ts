@@ -29,7 +29,7 @@ export type OwnRequest = (path: string, headers?: OutgoingHttpHeaders) => Promis
  */
 export async function openOwnRequests(listener: RequestListener, siteUrl: string): Promise<OwnRequest> {
   const key = randomUUID();
-  // Nobody else on this machine gets pages from this port, which has none of what protects the site's port.
+  // No one else on this machine gets pages from this port, which has none of what protects the site's port.
   const own = createServer((request, response) => {
     if (request.headers[KEY] !== key) return void response.writeHead(404).end();
     delete request.headers[KEY];

@@ -47,8 +47,9 @@ test("a host whose plan includes it sends an email blast and sees who opened the
   await menu.click();
   const emailed = page.getByRole("menuitem", { name: /Emailed; available again/ });
   await expect(emailed).toBeVisible();
-  const { links, subject } = await newestMail(page.request, sponsor.email, "opportunity");
-  expect(subject).toBe("Quay Players is looking for sponsors: Lantern Regatta");
+  // Other tests' hosts send to all sponsors, too.
+  const subject = "Quay Players is looking for sponsors: Lantern Regatta";
+  const { links } = await newestMail(page.request, sponsor.email, "opportunity", subject);
 
   const elsewhere = await (await newContext()).newPage();
   const seen = elsewhere.waitForResponse((response) => response.url().includes("/view?"));

@@ -187,7 +187,7 @@ test("an outage doesn't drop an older page, nor request it again for each visito
   expect(rendered.length).toBeLessThanOrEqual(2);
 });
 
-test("of many different searches at once, the last are passed on", async () => {
+test("of many different searches at the same time, the last are passed on", async () => {
   const plain = respond;
   respond = async (request, response) => {
     await vi.waitUntil(() => passed.length > 0);
@@ -199,7 +199,7 @@ test("of many different searches at once, the last are passed on", async () => {
   expect(rendered).toHaveLength(64);
 });
 
-test("only this process gets pages from the port of its own requests", async () => {
+test("only this process gets pages from its port for requests", async () => {
   const plain = respond;
   let port: number | undefined;
   respond = (request, response) => {
