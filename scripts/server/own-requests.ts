@@ -30,10 +30,10 @@ export type OwnRequest = (path: string, headers?: OutgoingHttpHeaders) => Promis
 export async function openOwnRequests(listener: RequestListener, siteUrl: string): Promise<OwnRequest> {
   const key = randomUUID();
   // No one else on this machine gets pages from this port, which has none of what protects the site's port.
-  const own = createServer((request, response) => {
-    if (request.headers[KEY] !== key) return void response.writeHead(404).end();
-    delete request.headers[KEY];
-    listener(request, response);
+  const own = createServer((asked, response) => {
+    if (asked.headers[KEY] !== key) return void response.writeHead(404).end();
+    delete asked.headers[KEY];
+    listener(asked, response);
   });
   await new Promise<void>((done, fail) => {
     own.once("error", fail);
