@@ -24,7 +24,8 @@ export async function askConcurrently(
   const visit = async () => {
     while (performance.now() - began < seconds * 1_000) {
       const start = performance.now();
-      bytes += await ask(agent, url + nextPath());
+      const size = await ask(agent, url + nextPath());
+      bytes += size;
       times.push(performance.now() - start);
     }
   };
