@@ -22,9 +22,9 @@ const FRESH_SECONDS = 300;
 const LONGEST_SECONDS = 900;
 /** Estimated: the headers that differ, and links. */
 const OVERHEAD_BYTES = 2_048;
-/** More than these are rendered for their visitors, as pages of one request are. */
+/** While this many searches are being rendered, each visitor with another one gets a page that isn't shared. */
 const MOST_RENDERINGS = 64;
-/** Who asks for a search that has just failed gets the same response, so that an outage isn't made worse. */
+/** For this long, visitors who ask for a search that failed get the same response: an outage must not cost more. */
 const FAILED_MS = 2_000;
 
 /** The page, the site's response if it failed, or null if it isn't for everyone. */
@@ -75,7 +75,7 @@ export function serveSearches(get: OwnRequest): Middleware {
       responses: new Map([["br", page]]),
     };
     const bytes = page.body.length + 2 * address.length + OVERHEAD_BYTES;
-    // A page of before a change must not replace one of after it.
+    // A page rendered before a change must not replace one rendered after it.
     if (!searchCache().isOutdated(tags, since)) searchCache().set(address, entry, tags, bytes, since);
     return { page };
   }

@@ -40,8 +40,8 @@ export async function withEarlierSite<T>(
         ...siteSettings(processes),
       },
     });
-    // Until the site is ready, its port shows a page with status 503.
-    await firstResponse(`${url}/healthz`);
+    // `/healthz` responds before there are web processes.
+    await firstResponse(`${url}/readyz`);
     const pids = webProcessesOf(child.pid);
     return await work({ url, databaseUrl, webPids: () => pids, letSkipChecks: server.letSkipChecks });
   } finally {
