@@ -32,6 +32,14 @@ const EVENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e10";
 const AGREEMENT = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e11";
 const VENDOR = "018f2b7e-6f2a-7c3d-8e4f-5a6b7c8d9e12";
 
+/** A fixed day, because responses show it. */
+const LANTERN_WALK = {
+  title: "Lantern Walk",
+  startDate: "2030-06-15",
+  startsAt: new Date("2030-06-15T10:00:00Z"),
+  endsAt: new Date("2030-06-15T12:00:00Z"),
+};
+
 const story = new Story();
 const host = await createHost(db, {
   emailVerifiedAt: new Date(),
@@ -40,12 +48,9 @@ const host = await createHost(db, {
   email: "maria@example.org",
 });
 await createEvent(db, host.id, {
+  ...LANTERN_WALK,
   id: EVENT,
   listingId: newId(),
-  title: "Lantern Walk",
-  startDate: "2030-06-15",
-  startsAt: new Date("2030-06-15T10:00:00Z"),
-  endsAt: new Date("2030-06-15T12:00:00Z"),
 });
 await createProposal(db, host.id, { id: PROPOSAL, eventId: EVENT, title: "Light the Lantern Walk" });
 await createAgreement(
@@ -81,7 +86,7 @@ for (const at of [6, 7]) await offerMakeGood(sold.host, { ...about(at), offer: "
 
 /** A sponsorship with a code, a report, a balance, and a proposal to run again, for an event of the same host. */
 const past = await world.sponsored({ title: "Lantern Walk", tiers: [{ benefits: ["Stage banner"] }] });
-const pastEvent = await createEvent(db, past.hostId, { title: "Lantern Walk" });
+const pastEvent = await createEvent(db, past.hostId, LANTERN_WALK);
 await db.update(proposals).set({ eventId: pastEvent.id }).where(eq(proposals.id, past.proposalId));
 const [banner] = await itemsOf(database, past.sponsorshipId);
 const placement = await createPlacement(db, past.sponsorshipId, {
