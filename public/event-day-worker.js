@@ -14,6 +14,11 @@ const { scope } = worker.registration;
 /** One per event, so that each keeps exactly what its page needs. */
 const CACHE = `event-day ${scope}`;
 const MATCH = { ignoreVary: true, ignoreSearch: true };
+/**
+ * The clients that were shown the stored page, and refresh it once the site responds.
+ * @type {Set<string>}
+ */
+const behind = new Set();
 
 worker.addEventListener("install", () => void worker.skipWaiting());
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
@@ -59,7 +64,9 @@ async function page(event) {
   event.waitUntil(fresh.catch(() => undefined));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, stored));
   const usable = fresh.then((response) => (response.status >= 500 ? stored : response));
-  return Promise.race([usable.catch(() => stored), late]);
+  const shown = await Promise.race([usable.catch(() => stored), late]);
+  if (shown === stored) behind.add(event.resultingClientId);
+  return shown;
 }
 
 /** @param {Request} request */
@@ -90,6 +97,6 @@ async function keep(loaded) {
   for (const { url } of await cache.keys()) if (url !== scope && !files.has(url)) await cache.delete(url);
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client has only its own origin
-    client.postMessage("event day stored");
+    client.postMessage({ eventDay: "stored", isBehind: behind.delete(client.id) });
   }
 }

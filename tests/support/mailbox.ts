@@ -27,7 +27,8 @@ export async function newestMail(
         newest = data.find((mail) => subject === undefined || mail.subject === subject);
         return newest?.template;
       },
-      { message: `${subject ?? template} to ${to}` },
+      // Emails are jobs, which wait for page requests on a busy machine.
+      { message: `${subject ?? template} to ${to}`, timeout: 60_000 },
     )
     .toBe(template);
   return newest as Mail;

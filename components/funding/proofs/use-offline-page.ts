@@ -1,25 +1,37 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { claimStoredPages } from "@/components/layout/viewer-store";
 
 /**
  * Stores a page and its files on this phone, so that it opens without a connection, and stores it again whenever what it
- * shows changes. Returns whether it is stored.
+ * shows changes. Refreshes the page if it was opened from there, or after a time without a connection. Returns whether it
+ * is stored.
  * @param path the page, which is all that its service worker sees
  * @param viewerId whose page it is: the next account on this phone won't find it
  */
 export function useOfflinePage(path: string, viewerId: string, shown: unknown): boolean {
+  const router = useRouter();
   const [isStored, setStored] = useState(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
-    if (!serviceWorker || !navigator.onLine) return;
-    const note = ({ data }: MessageEvent) => data === "event day stored" && setStored(true);
+    if (!serviceWorker) return;
+    const note = ({ data }: MessageEvent) => {
+      if (data?.eventDay !== "stored") return;
+      setStored(true);
+      if (data.isBehind) router.refresh();
+    };
+    const refresh = () => router.refresh();
     serviceWorker.addEventListener("message", note);
-    void keep(path, viewerId).catch(() => undefined);
-    return () => serviceWorker.removeEventListener("message", note);
+    addEventListener("online", refresh);
+    if (navigator.onLine) void keep(path, viewerId).catch(() => undefined);
+    return () => {
+      serviceWorker.removeEventListener("message", note);
+      removeEventListener("online", refresh);
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the page shows has changed
-  }, [path, viewerId, shown]);
+  }, [path, viewerId, shown, router]);
   return isStored;
 }
 
