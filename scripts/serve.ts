@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "@/lib/integrations/env";
 import { keepAlive } from "./keep-alive";
 import { MetricsHub } from "./metrics-hub";
+import { SearchExchange } from "./search-messages";
 import { versionVariables } from "./version";
 
 /** The number of web processes: one per core, unless WEB_PROCESSES is set. */
@@ -29,6 +30,8 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv, hub = new
   cluster.setupPrimary({
     exec: program(site, "web-process"),
     cwd: site,
+    // Pages are sent as bytes.
+    serialization: "advanced",
     execArgv: [
       // Without a limit, V8 scales its heap with the machine's memory.
       `--max-old-space-size=${parseEnv(environment).PROCESS_MEMORY_MB ?? 512}`,
@@ -42,10 +45,12 @@ export function startWeb(site: string, environment: NodeJS.ProcessEnv, hub = new
     ],
   });
   const { DRAIN_SECONDS, DRAIN_DELAY_SECONDS } = parseEnv(environment);
+  const exchange = new SearchExchange();
   return together(
     Array.from({ length: webProcesses(environment) }, (_, index) => {
       const name = `web-${index + 1}`;
-      const start = () => hub.watch(name, cluster.fork({ ...env, PROCESS_NAME: name }).process);
+      const start = () =>
+        exchange.join(hub.watch(name, cluster.fork({ ...env, PROCESS_NAME: name }).process));
       return keepAlive(`Web process ${index + 1}`, start, DRAIN_DELAY_SECONDS + DRAIN_SECONDS);
     }),
   );

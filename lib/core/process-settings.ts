@@ -40,8 +40,9 @@ export const PROCESS_SETTINGS = {
   DRAIN_DELAY_SECONDS: whole(0, 600).transform((seconds) => seconds ?? 0),
   /** Maximum heap of a process. Null: the default for its kind. */
   PROCESS_MEMORY_MB: whole(64, 1_048_576).transform((size) => size ?? null),
-  /** Read by the page cache itself, which the framework loads separately. */
+  /** Both are read by the caches themselves, which the framework loads separately. */
   PAGE_CACHE_MB: whole(1, 1_048_576),
+  SEARCH_CACHE_MB: whole(1, 1_048_576),
   /** Maximum pool size of a process. Null: its share of PostgreSQL's connection limit. */
   DATABASE_POOL_SIZE: whole(1, 1_000).transform((size) => size ?? null),
   /** Where traces go: an OTLP receiver over HTTP. Null: tracing is off. OpenTelemetry's own names. */

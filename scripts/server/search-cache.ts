@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, gzip } from "node:zlib";
 import { logger } from "@/lib/core/logger";
 import { type CacheEntry, type StoredResponse, searchCache } from "@/lib/site/cache/page-cache";
 import { etagOf } from "@/lib/site/http/etag";
+import { type OtherProcesses, otherProcesses } from "../search-messages";
 import { BROTLI, encodingOf } from "./compression";
 import type { Middleware } from "./middleware";
 import type { OwnRequest, OwnResponse } from "./own-requests";
@@ -20,8 +21,8 @@ const zip = promisify(gzip);
 const FRESH_SECONDS = 300;
 /** As `expireTime` in next.config. */
 const LONGEST_SECONDS = 900;
-/** Estimated: the headers that differ, and links. */
-const OVERHEAD_BYTES = 2_048;
+/** Measured: the headers that differ, and links. */
+const OVERHEAD_BYTES = 1_200;
 /** While this many searches are being rendered, each visitor with another one gets a page that isn't shared. */
 const MOST_RENDERINGS = 64;
 /** For this long, visitors who ask for a search that failed get the same response: an outage must not cost more. */
@@ -39,11 +40,18 @@ interface Rendering {
 /**
  * Serves searches of public lists from the cache, under their canonical address. On a miss, this process requests the
  * page from itself, so that nothing of the visitor's request gets into it; visitors who ask for the same search
- * meanwhile wait for that one. An older page is served while a new one is rendered.
+ * meanwhile wait for that one. An older page is served while a new one is rendered. Each page is also given to the
+ * machine's other web processes.
  * @param get requests a page behind the caches
  */
-export function serveSearches(get: OwnRequest): Middleware {
+export function serveSearches(get: OwnRequest, others: OtherProcesses = otherProcesses): Middleware {
   const renderings = new Map<string, Rendering>();
+  others.onGiven((search) => {
+    const body = Buffer.from(search.body);
+    // Each process counts `performance.now()` from its own start.
+    const since = performance.now() - Math.max(0, Date.now() - search.renderingBegan);
+    store(search, { headers: sharingTexts(search.headers), body }, search.renderedAt, since);
+  });
 
   function renew(search: Search): Promise<Outcome> {
     const running = renderings.get(search.address);
@@ -62,21 +70,15 @@ export function serveSearches(get: OwnRequest): Middleware {
     return rendering.outcome;
   }
 
-  async function render(search: Search, since: number): Promise<Outcome> {
-    const response = await get(search.address);
+  async function render({ address, tags }: Search, since: number): Promise<Outcome> {
+    const renderingBegan = Date.now();
+    const response = await get(address);
     if (response && response.status >= 500) return { failed: response };
     if (!response || !isPageForEveryone(response)) return null;
-    const { address, tags } = search;
     const page = await storable(response, tags);
-    const entry: CacheEntry = {
-      value: null,
-      path: address,
-      lastModified: Date.now(),
-      responses: new Map([["br", page]]),
-    };
-    const bytes = page.body.length + 2 * address.length + OVERHEAD_BYTES;
-    // A page rendered before a change must not replace one rendered after it.
-    if (!searchCache().isOutdated(tags, since)) searchCache().set(address, entry, tags, bytes, since);
+    const renderedAt = Date.now();
+    if (store({ address, tags }, page, renderedAt, since))
+      others.give({ address, tags, ...page, renderingBegan, renderedAt });
     return { page };
   }
 
@@ -112,6 +114,19 @@ export function serveSearches(get: OwnRequest): Middleware {
   };
 }
 
+/**
+ * Stores a page, unless a change was made after its rendering began. Returns whether it was stored.
+ * @param renderedAt milliseconds since 1970
+ * @param since when rendering began, as `performance.now()`
+ */
+function store({ address, tags }: Search, page: StoredResponse, renderedAt: number, since: number): boolean {
+  if (searchCache().isOutdated(tags, since)) return false;
+  const responses = new Map([["br", page]]);
+  const entry: CacheEntry = { value: null, path: address, lastModified: renderedAt, responses };
+  searchCache().set(address, entry, tags, page.body.length + 2 * address.length + OVERHEAD_BYTES, since);
+  return true;
+}
+
 function storedPage({ address }: Search): { page: StoredResponse; isOld: boolean } | null {
   const entry = searchCache().page(address);
   const page = entry?.responses?.get("br");
@@ -128,7 +143,7 @@ async function storable({ headers, body }: OwnResponse, tags: readonly string[])
   // Not longer if the site purges the CDN: not every change of a list sends a purge.
   const shared = sharedCacheHeaders(FRESH_SECONDS, tags, false);
   return {
-    headers: { ...withoutCopies(lasting(headers)), ...shared, etag: etagOf(body), "content-encoding": "br" },
+    headers: { ...sharingTexts(lasting(headers)), ...shared, etag: etagOf(body), "content-encoding": "br" },
     // A copy, because the compressor's buffer is larger than what it returns.
     body: Buffer.from(compressed),
   };
@@ -137,7 +152,7 @@ async function storable({ headers, body }: OwnResponse, tags: readonly string[])
 let latest: OutgoingHttpHeaders = {};
 
 /** The same headers, which share their texts with the previous ones: most are the same on all pages, in 2 kB. */
-function withoutCopies(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function sharingTexts(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const previous = latest;
   latest = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, previous[name] === value ? previous[name] : value]),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearCaches, searchCache, touchCaches } from "@/lib/site/cache/page-cache";
+import type { RenderedSearch } from "@/scripts/search-messages";
 import { openOwnRequests } from "@/scripts/server/own-requests";
 import { serveSearches } from "@/scripts/server/search-cache";
 import { plainGet } from "@/tests/support/plain-get";
@@ -14,12 +15,16 @@ let server: Server;
 let rendered: IncomingMessage[];
 /** What reached the site without the cache. */
 let passed: string[];
+/** What the other processes were given, and how one of them gives a search. */
+let given: RenderedSearch[];
+let receive: (search: RenderedSearch) => void;
 let respond: (request: IncomingMessage, response: ServerResponse) => unknown;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   rendered = [];
   passed = [];
+  given = [];
   respond = ({ url }, response) => {
     response
       .setHeader("Content-Type", "text/html; charset=utf-8")
@@ -32,7 +37,12 @@ beforeEach(async () => {
     rendered.push(request);
     respond(request, response);
   }, "https://site.example");
-  const middleware = serveSearches(get);
+  const middleware = serveSearches(get, {
+    give: (search) => given.push(search),
+    onGiven: (take) => {
+      receive = take;
+    },
+  });
   server = createServer((request, response) => {
     middleware(request, response, () => {
       passed.push(request.url ?? "");
@@ -254,10 +264,31 @@ test("a browser that has the page gets a 304", async () => {
   expect(known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
 });
 
+test("a search is given to the other processes once, and one of theirs is served without rendering it", async () => {
+  const first = await get();
+  await get();
+  expect(given).toMatchObject([{ address: CHOIR, tags: ["proposals"] }]);
+  const address = "/browseproposals?q=brass";
+  for (const search of given) receive({ ...search, address });
+  const second = await get(address);
+  expect(second.body.equals(first.body)).toBe(true);
+  expect(second.headers).toEqual({ ...first.headers, date: second.headers.date });
+  expect(rendered).toHaveLength(1);
+  expect(given).toHaveLength(1);
+});
+
+test("a search that another process began to render before a change is not served", async () => {
+  await get();
+  later(1);
+  touchCaches(["proposals"]);
+  for (const search of given) receive(search);
+  expect(textOf(await get())).toContain("page 2");
+});
+
 test("a stored search takes the memory of its compressed page", async () => {
   respond = (_request, response) =>
     response.setHeader("Content-Type", "text/html").end("<p>".repeat(100_000));
   await get();
-  expect(searchCache().bytes).toBeGreaterThan(2_048);
-  expect(searchCache().bytes).toBeLessThan(3_000);
+  expect(searchCache().bytes).toBeGreaterThan(1_200);
+  expect(searchCache().bytes).toBeLessThan(2_000);
 });
