@@ -2,11 +2,11 @@
 
 import { ErrorReference } from "@/components/layout/error-reference";
 import { MessagePage } from "@/components/layout/message-page";
-import { FallenNotice } from "@/components/listings/art/fallen-notice";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-style";
 import { display, text } from "./fonts";
 import "./globals.css";
 
+/** Replaces the site's layout, too. Every page loads it, so it has no picture. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en" className={`${display.variable} ${text.variable}`}>
@@ -16,10 +16,13 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
       <body>
         <main id="main">
           <MessagePage
-            picture={<FallenNotice />}
             title="We're having trouble"
             reference={<ErrorReference error={error} />}
-            actions={<Button onClick={retry}>Try again</Button>}
+            actions={
+              <button type="button" className={buttonClass()} onClick={retry}>
+                Try again
+              </button>
+            }
           >
             <p>The site isn't available right now. Please try again in a moment.</p>
           </MessagePage>

@@ -1,8 +1,8 @@
 "use client";
 
 import { FallenNotice } from "@/components/listings/art/fallen-notice";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { buttonClass } from "@/components/ui/button-style";
 import { ErrorReference } from "./error-reference";
 import { MessagePage } from "./message-page";
 
@@ -10,7 +10,7 @@ export type PageErrorProps = { error: unknown; retry: () => void };
 
 type Props = PageErrorProps & { /** What failed to load. */ message?: string };
 
-/** Replaces a page that failed to render. */
+/** Replaces a page that failed to render. Every page loads it, so it is small. */
 export function PageError({ error, retry, message }: Props) {
   return (
     <MessagePage
@@ -19,7 +19,9 @@ export function PageError({ error, retry, message }: Props) {
       reference={<ErrorReference error={error} />}
       actions={
         <>
-          <Button onClick={retry}>Try again</Button>
+          <button type="button" className={buttonClass()} onClick={retry}>
+            Try again
+          </button>
           <ButtonLink href="/" prefetch={false} variant="secondary">
             Back to Homepage
           </ButtonLink>
