@@ -40,6 +40,8 @@ export async function bundle(programs: Programs, folder = ".dist"): Promise<void
     jsx: "automatic",
     sourcemap: true,
     sourcesContent: false,
+    // Each process keeps the text of its programs, in twice the memory if a single character of a comment isn't Latin-1.
+    minifyWhitespace: true,
     logLevel: "error",
     define: { "process.env.NODE_ENV": '"production"' },
     // By name instead of by the condition "react-server": emails need the React that renders outside of it.

@@ -18,6 +18,8 @@ const draftKey = "proposal-draft";
 const pagesOwnerKey = "stored-pages-owner";
 const listeners = new Set<() => void>();
 let known: Known;
+/** The same for parts that show no favorites: a press on a heart must not render all of them again. */
+let knownInBar: Known;
 /** Whether the server has confirmed the viewer since this page loaded. */
 let isProven = false;
 let started = false;
@@ -29,6 +31,12 @@ const favoriteChoices = new Map<string, boolean>();
 
 function learn(viewer: Known) {
   known = viewer && { ...viewer, favorites: withChoices(viewer.favorites) };
+  knownInBar = known;
+  for (const listener of listeners) listener();
+}
+
+function chooseFavorites() {
+  known = known && { ...known, favorites: withChoices(known.favorites) };
   for (const listener of listeners) listener();
 }
 
@@ -111,7 +119,7 @@ export async function knownViewer(): Promise<Known> {
 /** Shows a proposal as saved or not before the server confirms it. On failure, `unmarkFavorite` undoes it. */
 export function markFavorite(proposalId: string, favorite: boolean): void {
   favoriteChoices.set(proposalId, favorite);
-  learn(known);
+  chooseFavorites();
 }
 
 /** Undoes `markFavorite`: shows a proposal as the server reports it. */
@@ -174,12 +182,24 @@ export function useViewer(): Known {
   );
 }
 
-/** The viewer for the bar. Workspace pages give it name and roles from the start, without counts. */
+/** What one part of the page needs of the signed-in person. It renders again only if this changes. */
+export function useOfViewer<T extends boolean | string | null>(select: (viewer: Known) => T): T {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(known),
+    () => select(undefined),
+  );
+}
+
+/** Whether a proposal is among the favorites, as far as is known now. */
+export const isFavorite = (proposalId: string): boolean => known?.favorites.includes(proposalId) ?? false;
+
+/** The viewer for the bar, without favorites. Workspace pages give it name and roles from the start, without counts. */
 export function useBarViewer(): Known {
   const first = use(FirstViewer);
   return useSyncExternalStore(
     subscribe,
-    () => (known === undefined ? first : known),
+    () => (knownInBar === undefined ? first : knownInBar),
     () => first,
   );
 }

@@ -28,7 +28,7 @@ export function WorkspaceBar({ brand, actions, comingSoon }: Props) {
           <div className="hidden lg:block">
             <AccountArea {...actions} />
           </div>
-          <div className="lg:hidden">
+          <div className="flex items-center gap-1 lg:hidden">
             <SmallScreenMenu {...actions}>
               <nav aria-label="Workspace, small screen" className="mb-4 border-b border-line pb-4">
                 <WorkspaceLinkList comingSoon={comingSoon} withPublic={false} className="sm:columns-2" />

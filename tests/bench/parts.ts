@@ -9,8 +9,9 @@ import { measureDashboard } from "./dashboard";
 import { measureDeliverables } from "./deliverables";
 import { measureEventPages } from "./event-pages";
 import { withFloor } from "./floor-site";
+import { measureInteractions } from "./interactions/measure";
 import { measureJavaScript } from "./javascript";
-import { measureLighthouse } from "./lighthouse";
+import { measureLighthouse } from "./lighthouse/measure";
 import { measureInbox } from "./live/inbox";
 import { measureLive } from "./live/measure";
 import { measureMail } from "./mail";
@@ -61,7 +62,8 @@ export const SITE_PARTS: readonly SitePart[] = [
       withFloor(async (floor) => measureJavaScript(url, floor.url, await publicPages(url))),
   },
   { name: "page-size", measure: ({ url }) => measurePageSizes(url) },
-  { name: "lighthouse", measure: async ({ url }) => measureLighthouse(url, await foundPages(url)) },
+  { name: "lighthouse", measure: async (site) => measureLighthouse(site, await foundPages(site.url)) },
+  { name: "interactions", measure: measureInteractions },
   { name: "webhooks", measure: ({ url, databaseUrl }) => measureWebhooks(url, databaseUrl) },
   { name: "live", measure: ({ environment }) => measureLive(environment) },
   { name: "pooler", measure: ({ environment }) => measurePooler(environment) },

@@ -1,7 +1,13 @@
 "use client";
 
 import { createContext, type ReactNode, use, useOptimistic, useRef } from "react";
-import { knownViewer, markFavorite, unmarkFavorite, useViewer } from "@/components/layout/viewer-store";
+import {
+  isFavorite,
+  knownViewer,
+  markFavorite,
+  unmarkFavorite,
+  useOfViewer,
+} from "@/components/layout/viewer-store";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-queue";
 import { loginPath } from "@/lib/identity/accounts/paths";
@@ -20,7 +26,6 @@ const Pending = createContext<readonly string[]>([]);
  * React replays a click before hydration, as it does for every form.
  */
 export function FavoriteForm({ className, children }: { className?: string; children: ReactNode }) {
-  const viewer = useViewer();
   const running = useRef(new Set<string>());
   const [pending, addPending] = useOptimistic<readonly string[], string>([], (ids, id) => [...ids, id]);
 
@@ -30,7 +35,7 @@ export function FavoriteForm({ className, children }: { className?: string; chil
     running.current.add(proposalId);
     addPending(proposalId);
     try {
-      await save(proposalId, !viewer?.favorites.includes(proposalId));
+      await save(proposalId, !isFavorite(proposalId));
     } finally {
       running.current.delete(proposalId);
     }
@@ -45,10 +50,10 @@ export function FavoriteForm({ className, children }: { className?: string; chil
 
 /** A heart in a FavoriteForm. Hidden from people without the sponsor role, and without scripts. */
 export function Heart({ proposalId, title }: Props) {
-  const viewer = useViewer();
+  const isHidden = useOfViewer((viewer) => !!viewer && !viewer.roles.includes("business_sponsor"));
+  const saved = useOfViewer((viewer) => viewer?.favorites.includes(proposalId) ?? false);
   const isPending = use(Pending).includes(proposalId);
-  if (viewer && !viewer.roles.includes("business_sponsor")) return null;
-  const saved = viewer?.favorites.includes(proposalId) ?? false;
+  if (isHidden) return null;
   return (
     <button
       type="submit"

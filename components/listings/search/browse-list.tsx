@@ -34,7 +34,6 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
   return (
     <div className="page-x">
       {header}
-      <GuestBanner />
       <ProposalFilterBar
         key={filtersPath({ ...filters, after: null })}
         filters={filters}
@@ -73,6 +72,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
         nextHref={page.next && filtersPath({ ...filters, after: page.next })}
         firstHref={filters.after && filtersPath({ ...filters, after: null })}
       />
+      <GuestBanner />
     </div>
   );
 }

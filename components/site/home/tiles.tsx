@@ -51,7 +51,7 @@ export function Tiles() {
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
       {TILES.map(({ id, label, href, icon, line, help }) => (
         <li key={id} className="group relative rounded border border-line bg-raised p-4 hover:border-edge">
-          <div className="flex items-start justify-between">
+          <div className="flex min-h-7 items-start justify-between">
             <Icon name={icon} aria-hidden className="size-6 text-action" strokeWidth={1.75} />
             <span className="relative z-10 -mt-1 -mr-1">
               <HelpTip id={id} about={label}>

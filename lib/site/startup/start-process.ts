@@ -1,12 +1,9 @@
 import "server-only";
-import { getDb, getReadDb } from "@/db/client";
+import { getReadDb } from "@/db/client";
 import { logger } from "@/lib/core/logger";
-import { followPlacement } from "@/lib/funding/placements/commands/follow-placement";
 import { openPlacementFollower } from "@/lib/funding/placements/placement-follower";
-import { referralCookieName, referralSetCookie } from "@/lib/identity/sessions/referral-cookie";
+import { referralCookieName } from "@/lib/identity/sessions/referral-cookie";
 import { providerEnv } from "@/lib/integrations/env";
-import { recordVisit } from "@/lib/site/analytics/commands/record-visit";
-import { recordLinkRequest } from "@/lib/site/analytics/record-click";
 import { openViewRecorder } from "@/lib/site/analytics/view-recorder";
 import { listenForTags } from "@/lib/site/cache/cache-listener";
 import { warnOfClockSkew } from "@/lib/site/health/clock-skew";
@@ -25,14 +22,11 @@ export async function startProcess(): Promise<void> {
   openViewRecorder({
     siteUrl: settings.SITE_URL,
     referralCookie: referralCookieName(),
-    count: async ({ ip, userAgent, referral, ...visit }) => {
-      const guest = { db: getDb(), viewer: null, now: () => new Date(), ip, userAgent, referral };
-      const followed = await recordVisit(guest, visit);
-      return followed && referralSetCookie(followed);
-    },
-    countRequest: (link) => recordLinkRequest({ db: getDb(), now: () => new Date() }, link),
+    count: async (view) => (await recorders()).count(view),
+    countRequest: async (link) => (await recorders()).countRequest(link),
   });
-  openPlacementFollower(({ ip, userAgent, ...request }) =>
-    followPlacement({ db: getDb(), viewer: null, now: () => new Date(), ip, userAgent }, request),
-  );
+  openPlacementFollower(async (request) => (await recorders()).follow(request));
 }
+
+/** Loaded for the first view: a process at rest is smaller without them. */
+const recorders = () => import("./recorders");

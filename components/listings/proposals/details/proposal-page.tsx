@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { PublicBalance } from "@/components/funding/balances/public-balance";
 import { PublicReports } from "@/components/funding/sponsorship-reports/public-reports";
 import { MoneyTerms } from "@/components/funding/sponsorships/money-terms";
@@ -59,10 +60,15 @@ export function ProposalPage({
       <div className="page-x pt-6 pb-14 sm:pt-8">
         <Breadcrumb crumbs={proposalCrumbs(proposal)} />
         <OwnerBar proposal={managed(proposal)} />
-        <div className="mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid min-w-0 gap-7">
+        <div className="@container mt-5 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div
+            className={clsx(
+              "picture-first grid min-w-0 gap-7",
+              proposal.pictures.length > 1 && "with-thumbnails",
+            )}
+          >
             <Heading proposal={proposal} />
-            <div className="min-w-0 max-lg:order-first">
+            <div className="min-w-0">
               <Gallery proposal={proposal} />
             </div>
           </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { memo, useDeferredValue } from "react";
 import { ProposalCard } from "@/components/listings/proposals/proposal-card";
 import { Icon } from "@/components/ui/icon";
 import { cardFace } from "@/lib/listings/proposals/card-face";
@@ -7,12 +8,22 @@ import { type MoneyIn, NO_MONEY } from "@/lib/listings/proposals/frozen";
 import { previewCard } from "@/lib/listings/proposals/preview-card";
 import { useWizard } from "./wizard-context";
 import { formatAddress } from "./wizard-copy";
+import type { WizardTools } from "./wizard-types";
 
 type Props = { draftId: string; money?: MoneyIn };
 
-/** Inert preview of the card that sponsors will see, rendered from the draft. */
-export function CardPreview({ draftId, money = NO_MONEY }: Props) {
-  const { plan, draft } = useWizard();
+/** Inert preview of the card that sponsors will see, rendered from the draft. A keystroke doesn't wait for it. */
+export function CardPreview(props: Props) {
+  const { plan, draft } = useDeferredValue(useWizard());
+  return <Preview {...props} plan={plan} draft={draft} />;
+}
+
+const Preview = memo(function Preview({
+  draftId,
+  money = NO_MONEY,
+  plan,
+  draft,
+}: Props & Pick<WizardTools, "plan" | "draft">) {
   const isFeatured = plan === "elite" || draft.selectedAddons.includes("feature");
   const card = previewCard(draftId, draft, { location: formatAddress(draft.proposal), isFeatured, money });
   return (
@@ -30,4 +41,4 @@ export function CardPreview({ draftId, money = NO_MONEY }: Props) {
       </div>
     </aside>
   );
-}
+});

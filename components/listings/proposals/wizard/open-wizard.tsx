@@ -4,6 +4,7 @@ import {
   type FormEvent,
   lazy,
   Suspense,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -12,6 +13,7 @@ import {
   useState,
 } from "react";
 import { FormContext, IDLE_FORM } from "@/components/forms/form-context";
+import { afterPaint } from "@/components/ui/after-paint";
 import { onIntent } from "@/components/ui/on-intent";
 import { showToast } from "@/components/ui/toast-queue";
 import type { FieldErrors } from "@/lib/core/result";
@@ -99,10 +101,14 @@ export function OpenWizard({ start, opened, onKeepAsNew }: Props) {
   async function goOn(event: FormEvent) {
     event.preventDefault();
     if (draft.step === 3) return publishing.publish();
+    // The pressed button first: checking and the next step take longer.
+    await afterPaint();
     const problems = await findProblems();
     if (!problems || showProblems(onStep(problems, draft.step))) return;
-    setErrors({});
-    goTo(draft.step === 1 ? 2 : 3);
+    startTransition(() => {
+      setErrors({});
+      goTo(draft.step === 1 ? 2 : 3);
+    });
   }
 
   const fields = useMemo(() => ({ ...IDLE_FORM, fields: errors }), [errors]);

@@ -9,7 +9,7 @@ import {
   type DropResult,
   type ResponderProvided,
 } from "@hello-pangea/dnd";
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useRemovalFocus } from "@/components/forms/use-removal-focus";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -35,11 +35,11 @@ export function TierList() {
   const [removed, setRemoved] = useState<{ tier: DraftTier; at: number } | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { list, addButton, removedAt } = useRemovalFocus<HTMLDivElement>();
-  const justAdded = useRef(false);
+  const justAdded = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!justAdded.current) return;
-    justAdded.current = false;
+    if (!tiers.some(({ key }) => key === justAdded.current)) return;
+    justAdded.current = null;
     const last = [...(list.current?.querySelectorAll<HTMLInputElement>("[data-tier-name] input") ?? [])].at(
       -1,
     );
@@ -60,12 +60,17 @@ export function TierList() {
   function add() {
     if (isFull) return setRefused(true);
     const key = newId();
-    setTiers((current) => [...current, newTier(key, current.length + 1)]);
-    clearErrors("tiers");
-    setRemoved(null);
-    setOpenKey(key);
-    setAnnounced(`Tier ${tiers.length + 1} added.`);
-    justAdded.current = true;
+    justAdded.current = key;
+    // The pressed button doesn't wait for the fields.
+    startTransition(() => {
+      setTiers((current) =>
+        current.length < max ? [...current, newTier(key, current.length + 1)] : current,
+      );
+      clearErrors("tiers");
+      setRemoved(null);
+      setOpenKey(key);
+      setAnnounced(`Tier ${tiers.length + 1} added.`);
+    });
   }
 
   function remove(at: number) {
