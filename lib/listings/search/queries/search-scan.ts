@@ -28,6 +28,9 @@ export interface Matches {
 
 type Row = { id: string; key: string };
 
+/** If more proposals are in a location, each is checked for it instead of being found by it. */
+const MANY_IN_TOWNS = 20_000;
+
 /** A row's stream number if it doesn't match. */
 const NO_MATCH = -1;
 
@@ -44,6 +47,8 @@ export class ProposalSearch {
     readonly order: SearchOrder,
   ) {}
 
+  #areTownsFew: Promise<boolean> | null = null;
+
   /**
    * Walks along the order's own index until it finds enough or its reach ends. The index alone excludes all rows that
    * the filters exclude, except by words: these are read from the rest of the rows. `among` is the set of streams that
@@ -57,28 +62,31 @@ export class ProposalSearch {
     among: readonly Stream[] = [stream],
   ): Promise<Walk> {
     const isByWords = this.terms.words !== null;
+    // Where the index excludes hardly any row, reading the rows along with it is faster than looking up each.
+    const looksUp = isByWords && (stream.key === "nearness" || this.#hasFilters());
+    const limit = isByWords && !looksUp ? 2 * reach.visited : reach.passed;
     const direction = this.order.direction(stream);
     const key = this.order.scannedKey(stream);
+    const found = isByWords
+      ? sql`case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${NO_MATCH} end`
+      : this.#streamOf(among);
     const possible = sql`
       select * from (
         select *, row_number() over (order by key ${direction}, id ${direction}) as passed from (
           select s.proposal_id as id, ${key} as key,
-            case when ${this.#isPossible(stream)} then ${isByWords ? sql`0` : this.#streamOf(among)} else ${NO_MATCH} end as found
-          from ${this.order.inOrder(stream, after, reach.passed)} where ${this.order.stretch(stream, key, after)}
-          order by ${key} ${direction}, s.proposal_id ${direction} limit ${reach.passed}) ordered) numbered
-      where found >= 0 or passed = ${reach.passed}`;
+            case when ${this.#isPossible(stream)} then ${looksUp ? sql`0` : found} else ${NO_MATCH} end as found
+          from ${this.order.inOrder(stream, after, limit)} where ${this.order.stretch(stream, key, after)}
+          order by ${key} ${direction}, s.proposal_id ${direction} limit ${limit}) ordered) numbered
+      where found >= 0 or passed = ${limit}`;
     const checked = sql`
-      select id, key, passed = ${reach.passed} or visited = ${reach.visited} as is_end,
-        case when found < 0 then found else (
-          select case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${NO_MATCH} end
-          from proposal_search s where s.proposal_id = possible.id) end as found
+      select id, key, passed = ${limit} or visited = ${reach.visited} as is_end, case when found < 0 then found
+        else (select ${found} from proposal_search s where s.proposal_id = possible.id) end as found
       from (select *, row_number() over () as visited from (${possible} limit ${reach.visited}) limited) possible`;
+    const walked = looksUp
+      ? checked
+      : sql`select id, key, passed = ${limit} as is_end, found from (${possible}) possible`;
     const rows = await this.readDb.execute<Row & { found: number; is_end: boolean }>(sql`
-      select * from (${
-        isByWords
-          ? checked
-          : sql`select id, key, passed = ${reach.passed} as is_end, found from (${possible}) possible`
-      }) walked where found >= 0 or is_end limit ${wanted}`);
+      select * from (${walked}) walked where found >= 0 or is_end limit ${wanted}`);
     const last = rows.at(-1);
     return {
       rows: rows.filter((row) => row.found >= 0).map((row) => ({ ...positionOf(row), stream: row.found })),
@@ -97,7 +105,7 @@ export class ProposalSearch {
     const key = this.order.keyOf(stream);
     const rows = await this.readDb.execute<Row>(sql`
       select s.proposal_id as id, ${key} as key from ${this.order.anywhere(stream)}
-      where ${section ? sql`s.words @@ ${section}::tsquery` : sql`true`} and ${this.#matches(stream)}
+      where ${section ? sql`s.words @@ ${section}::tsquery` : sql`true`} and ${this.#matches(stream, section === null && (await this.#hasFewInTowns()))}
         and ${this.order.stretch(stream, key, after)}
       order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`);
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
@@ -111,7 +119,7 @@ export class ProposalSearch {
     const rows = await this.readDb.execute<Row & { stream: number; matched: number }>(sql`
       select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
         ${this.#streamOf(streams)} as stream
-      from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}
+      from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms), await this.#hasFewInTowns())}
       order by stream, key ${direction}, id ${direction} limit ${wanted}`);
     return {
       rows: rows.map((row) => ({ ...positionOf(row), stream: row.stream })),
@@ -137,13 +145,33 @@ export class ProposalSearch {
    * All conditions of the filters and the stream, in terms of the other indexes. Each word is a condition of its own:
    * the word index then compares the list of a word only for rows that have the words before it.
    */
-  #matches(stream: Conditions): SQL {
-    const { words, rareTerms, towns, areTownsTerms, areTownsMany } = this.terms;
+  #matches(stream: Conditions, isFoundByTown: boolean): SQL {
+    const { words, rareTerms, towns, areTownsTerms } = this.terms;
     const asked = stream.words.map((word) => sql`s.words @@ ${word}::tsquery and `);
     const isAskedWhole = rareTerms.length === (words?.split(" & ").length ?? 0);
     return sql`${sql.join(asked)} ${isAskedWhole ? sql`true` : sql`(${this.#hasTerms(stream)}) is true`}
       ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleTerms}::tsquery` : sql``}
-      ${towns === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${areTownsMany ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
+      ${towns === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${isFoundByTown ? sql`` : sql`is true`}`} and ${this.#isLeft(stream)}`;
+  }
+
+  /** Whether the locations' own index finds few rows. */
+  #hasFewInTowns(): Promise<boolean> {
+    this.#areTownsFew ??= this.#countInTowns();
+    return this.#areTownsFew;
+  }
+
+  async #countInTowns(): Promise<boolean> {
+    const { towns, areTownsTerms } = this.terms;
+    if (towns === null || towns === "many" || areTownsTerms) return false;
+    const rows = await this.readDb.execute(sql`
+      select from proposal_search where location_id = any(${sql.param(towns)}) offset ${MANY_IN_TOWNS} limit 1`);
+    return rows.length === 0;
+  }
+
+  /** Whether the order's index alone excludes rows. */
+  #hasFilters(): boolean {
+    const { category, minCents, maxCents } = this.filters;
+    return [category, this.terms.towns, minCents, maxCents].some((filter) => filter !== null);
   }
 
   /** All conditions except words; not null. */

@@ -13,8 +13,6 @@ const TERMS_TO_ASK = 8;
 /** Amounts below this share one bucket. */
 const LEAST_CENTS = 1_000;
 const SMALL_BUCKETS = 12;
-/** More proposals than this are checked for their location instead of being found by it. */
-const MANY_IN_TOWNS = 5_000;
 /** Number of latest proposals sampled to tell whether an amount is common. */
 const SAMPLE = 200;
 const COMMON_SHARE = 0.1;
@@ -35,8 +33,6 @@ export interface SearchTerms {
   /** Whether the locations and amounts are among the facets. */
   areTownsTerms: boolean;
   areAmountsTerms: boolean;
-  /** Whether so many proposals are in the locations that their index isn't worth reading. */
-  areTownsMany: boolean;
 }
 
 /** Terms of an empty search. */
@@ -49,7 +45,6 @@ export const NO_TERMS: SearchTerms = {
   towns: null,
   areTownsTerms: false,
   areAmountsTerms: false,
-  areTownsMany: false,
 };
 
 /**
@@ -100,15 +95,7 @@ export async function searchTerms(
     towns: !hasLocation ? null : towns.length > TOWNS_TO_NAME ? "many" : towns,
     areTownsTerms,
     areAmountsTerms,
-    areTownsMany: hasLocation && !areTownsTerms && (await areMany(readDb, towns)),
   };
-}
-
-async function areMany(readDb: ReadDatabase, towns: number[]): Promise<boolean> {
-  if (towns.length > TOWNS_TO_NAME) return true;
-  const rows = await readDb.execute(sql`
-    select from proposal_search where location_id = any(${sql.param(towns)}) offset ${MANY_IN_TOWNS} limit 1`);
-  return rows.length > 0;
 }
 
 type Row = {

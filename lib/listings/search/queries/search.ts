@@ -5,7 +5,7 @@ import { centerOf } from "./search-center";
 import { SearchOrder } from "./search-order";
 import { areRowsRebuilt } from "./search-rebuild";
 import { type Matches, ProposalSearch, type Reach, type Walk } from "./search-scan";
-import { sectionsFrom } from "./search-sections";
+import { hasSections, sectionsFrom } from "./search-sections";
 import {
   type Cursor,
   formatCursor,
@@ -23,11 +23,11 @@ import { searchTerms } from "./search-terms";
  * rows of a section; in other orders, they find all rows, so that a longer walk is worth it.
  */
 const REACH: Reach = { passed: 5_000, visited: 500 };
-const LONG_REACH: Reach = { passed: 20_000, visited: 2_000 };
+const LONG_REACH: Reach = { passed: 8_000, visited: 1_000 };
 const LONG: readonly Sort[] = ["soonest", "budget", "distance"];
 
-/** A section has hardly any matches if this many sections like it would not fill a page. */
-const HARDLY = 4;
+/** There are hardly any matches if this many walks or sections like the last one would not fill a page. */
+const HARDLY = 8;
 
 export interface SearchPage {
   ids: string[];
@@ -135,7 +135,7 @@ class StreamReading {
     const { search, streams, wanted } = this;
     const all = { ...newest(search.terms), key: streams[0]?.key ?? "published_ms" };
     const limit = Math.max(wanted, countTo + 1);
-    const walk = await search.walk(all, null, limit, this.reach, streams);
+    const walk = await this.#walkOn(all, { rows: [], end: null }, limit, streams);
     const isFull = walk.rows.length >= wanted;
     if (walk.end === null) {
       const rows = walk.rows.toSorted((a, b) => a.stream - b.stream);
@@ -150,11 +150,21 @@ class StreamReading {
     return { rows, matched: Math.max(rows.length, walk.rows.length) - 1, isMore: true };
   }
 
-  /** Walks on along a stream, unless that is not needed. */
-  async #walkOn(stream: Stream, { rows, end }: Walk, wanted: number): Promise<Walk> {
-    if (rows.length >= wanted) return { rows: rows.slice(0, wanted), end };
-    const walk = await this.search.walk(stream, end, wanted - rows.length, this.reach);
-    return { rows: [...rows, ...walk.rows], end: walk.end };
+  /**
+   * Walks on along a stream until enough rows are found or a walk finds hardly any. Where there are sections, it walks
+   * once, because they are read faster.
+   */
+  async #walkOn(stream: Stream, start: Walk, wanted: number, among?: readonly Stream[]): Promise<Walk> {
+    const rows = start.rows.slice(0, wanted);
+    let { end } = start;
+    for (let walks = 0; rows.length < Math.min(wanted, this.wanted) && walks < HARDLY; walks++) {
+      const walk = await this.search.walk(stream, end, wanted - rows.length, this.reach, among);
+      rows.push(...walk.rows);
+      end = walk.end;
+      const areFew = walk.rows.length * HARDLY < this.wanted;
+      if (end === null || areFew || (this.haveSections && hasSections(stream))) break;
+    }
+    return { rows, end };
   }
 
   /** A stream's rows behind a walk. */
