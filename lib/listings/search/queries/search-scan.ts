@@ -61,20 +61,20 @@ export class ProposalSearch {
     reach: Reach,
     among: readonly Stream[] = [stream],
   ): Promise<Walk> {
-    const isByWords = this.terms.words !== null;
+    const isTyped = this.terms.words !== null;
     // Where the index excludes hardly any row, reading the rows along with it is faster than looking up each.
-    const looksUp = isByWords && (stream.key === "nearness" || this.#hasFilters());
-    const limit = isByWords && !looksUp ? 2 * reach.visited : reach.passed;
+    const needsLookup = isTyped && (stream.key === "nearness" || this.#hasFilters());
+    const limit = isTyped && !needsLookup ? 2 * reach.visited : reach.passed;
     const direction = this.order.direction(stream);
     const key = this.order.scannedKey(stream);
-    const found = isByWords
+    const found = isTyped
       ? sql`case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${NO_MATCH} end`
       : this.#streamOf(among);
     const possible = sql`
       select * from (
         select *, row_number() over (order by key ${direction}, id ${direction}) as passed from (
           select s.proposal_id as id, ${key} as key,
-            case when ${this.#isPossible(stream)} then ${looksUp ? sql`0` : found} else ${NO_MATCH} end as found
+            case when ${this.#isPossible(stream)} then ${needsLookup ? sql`0` : found} else ${NO_MATCH} end as found
           from ${this.order.inOrder(stream, after, limit)} where ${this.order.stretch(stream, key, after)}
           order by ${key} ${direction}, s.proposal_id ${direction} limit ${limit}) ordered) numbered
       where found >= 0 or passed = ${limit}`;
@@ -82,7 +82,7 @@ export class ProposalSearch {
       select id, key, passed = ${limit} or visited = ${reach.visited} as is_end, case when found < 0 then found
         else (select ${found} from proposal_search s where s.proposal_id = possible.id) end as found
       from (select *, row_number() over () as visited from (${possible} limit ${reach.visited}) limited) possible`;
-    const walked = looksUp
+    const walked = needsLookup
       ? checked
       : sql`select id, key, passed = ${limit} as is_end, found from (${possible}) possible`;
     const rows = await this.readDb.execute<Row & { found: number; is_end: boolean }>(sql`

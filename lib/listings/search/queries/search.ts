@@ -175,7 +175,7 @@ class StreamReading {
 
   /**
    * The rows behind a position, from section after section. Null if a section has hardly any: there are so few that
-   * all of them can be found at once. The first section is not a whole one.
+   * one query can find all of them. The first section is not a whole one.
    */
   async #inSections(stream: Stream, end: Position, wanted: number): Promise<Cursor[] | null> {
     const found: Cursor[] = [];
