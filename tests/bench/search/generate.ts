@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { CATEGORIES } from "@/db/enums";
-import { BACKFILLS } from "@/lib/site/jobs/backfills";
+import { SEARCH_FILES } from "@/db/search-files";
 import { buildSearchRows, bulkConnection } from "../build-search-rows";
 import { copyTexts } from "./texts";
 import { OWN_TERMS, towns } from "./vocabulary";
@@ -46,13 +46,12 @@ export async function generateProposals(url: string, count: number): Promise<voi
 
 /** Says that the search rows are of this release, as its backfill would after a look at each of them. */
 async function markRebuilt(url: string): Promise<void> {
-  const [search] = BACKFILLS.filter(({ name }) => name === "proposal_search");
   const sql = bulkConnection(url);
   try {
     await sql`
       insert into backfills (name, version, rows, started_at, finished_at)
       select 'proposal_search', md5(string_agg(hash, ',' order by name)), 0, now(), now()
-      from app.sql_files where name = any(${[...(search?.files ?? [])]}::text[])`;
+      from app.sql_files where name = any(${[...SEARCH_FILES]}::text[])`;
   } finally {
     await sql.end();
   }

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import { SEARCH_FILES } from "@/db/search-files";
 import type { ReadDatabase } from "@/db/types";
-import { BACKFILLS } from "@/lib/site/jobs/backfills";
 
 const NAME = "proposal_search";
 
@@ -14,10 +14,9 @@ const rebuilt = new WeakSet<ReadDatabase>();
  */
 export async function areRowsRebuilt(readDb: ReadDatabase): Promise<boolean> {
   if (rebuilt.has(readDb)) return true;
-  const files = BACKFILLS.find(({ name }) => name === NAME)?.files ?? [];
   const rows = await readDb.execute(sql`
     select from backfills where name = ${NAME} and finished_at is not null and version = (
-      select md5(string_agg(hash, ',' order by name)) from app.sql_files where name = any(${sql.param([...files])}::text[]))`);
+      select md5(string_agg(hash, ',' order by name)) from app.sql_files where name = any(${sql.param([...SEARCH_FILES])}::text[]))`);
   if (rows.length === 0) return false;
   rebuilt.add(readDb);
   return true;
