@@ -14,12 +14,17 @@ create function app.tag_words(tag text, words tsquery) returns tsquery
   language sql immutable parallel safe
   return regexp_replace(words::text, '''((?:[^'']|'''')+)''', '''' || tag || ':\1''', 'g')::tsquery;
 
--- The first two digits of an amount in cents and the number of digits after them: 51,234 is `51e3`. Less than ten
--- dollars is `0e0`.
-create function app.amount_bucket(cents bigint) returns text
+-- The first two or three digits of an amount in cents and the number of digits after them: 51,234 is `51e3` and `512e2`.
+-- Less than ten dollars is `0e0`.
+create function app.amount_bucket(cents bigint, digits int) returns text
   language sql immutable parallel safe
   return case when cents < 1000 then '0e0'
-    else left(cents::text, 2) || 'e' || (length(cents::text) - 2) end;
+    else left(cents::text, digits) || 'e' || (length(cents::text) - digits) end;
+
+-- The number of the period of 2^31 milliseconds, almost 25 days, that an instant is in.
+create function app.period(ms bigint) returns bigint
+  language sql immutable parallel safe
+  return ms >> 31;
 
 -- How near a spot is to a point, both on a globe of radius 1: higher is nearer. Forty million minus the distance in
 -- whole meters, followed by the spot's number, so that no two spots tie and each spot's proposals stay together.
@@ -50,33 +55,19 @@ begin
   return plainto_tsquery('pg_catalog.english', typed);
 end $$;
 
--- Up to `most` of the required words, the rarest among the newest proposals.
-create function app.rarest_words(typed tsquery, most int) returns tsquery
+-- Up to `most` of the required words, each as a query: the rarest among the newest proposals, the rarest first.
+create function app.rarest_words(typed tsquery, most int) returns text[]
   language plpgsql stable parallel safe as $$
 declare
   parts text[] := string_to_array(typed::text, ' & ');
 begin
-  if cardinality(parts) <= most then return typed; end if;
+  if cardinality(parts) < 2 then return parts; end if;
   return (
     with newest as materialized (
       select words from proposal_search order by published_ms desc, proposal_id desc limit 50)
-    select string_agg(part, ' & ')::tsquery from (
-      select part from unnest(parts) part
-      order by (select count(*) from newest where words @@ part::tsquery) limit most) rarest);
-end $$;
-
--- The share of the newest proposals that have the rarest of several required words; zero for a single word.
-create function app.rarest_share(typed tsquery) returns float8
-  language plpgsql stable parallel safe as $$
-declare
-  parts text[] := string_to_array(typed::text, ' & ');
-begin
-  if cardinality(parts) < 2 then return 0; end if;
-  return (
-    with newest as materialized (
-      select words from proposal_search order by published_ms desc, proposal_id desc limit 50)
-    select coalesce(min(share), 0) from (
-      select (select avg((words @@ part::tsquery)::int) from newest) as share from unnest(parts) part) shares);
+    select array_agg(part order by share) from (
+      select part, (select count(*) from newest where words @@ part::tsquery) as share
+      from unnest(parts) part order by share limit most) rarest);
 end $$;
 
 -- Rebuilds the rows of these proposals, or removes those that may not be listed. Caches its plans, because planning
@@ -121,9 +112,11 @@ begin
       strip(title.words || to_tsvector('pg_catalog.english', app.fold_text(p.description)))
         || coalesce(app.tag_words('t', title.words), '')
         || array_to_tsvector(array_remove(
-          array['c:' || p.category, 'l:' || l.id, case when featured.featured_until is not null then 'f' end,
+          array['c:' || p.category, 'l:' || l.id, 'p:' || app.period(app.epoch_ms(p.published_at)),
+            case when featured.featured_until is not null then 'f' end,
             case when p.amount_requested_cents < open_tiers.from_cents then 'g' end]
-            || array(select 'a:' || app.amount_bucket(amount) from unnest(found_by.amounts) amount), null))
+            || array(select 'a:' || app.amount_bucket(amount, digits)
+              from unnest(found_by.amounts) amount cross join (values (2), (3)) at (digits)), null))
     from proposals p
       join users h on h.id = p.host_id and h.account_status = 'active'
       left join events e on e.id = p.event_id

@@ -97,8 +97,9 @@ export const proposalSearch = pgTable(
     amounts: bigint("amounts", { mode: "number" }).array().notNull(),
     /**
      * Each word of title and description, and other filters in the form of words, so that one index intersects them
-     * all: `t:<word>` of the title, `c:<category>`, `l:<location id>`, `a:<amount's first two digits>e<zeros>`, `f` if
-     * it is or was featured, and `g` if its goal is below all its tiers.
+     * all: `t:<word>` of the title, `c:<category>`, `l:<location id>`, `a:<amount's first two or three digits>e<zeros>`,
+     * `p:<period of 25 days>` of its publication, `f` if it is or was featured, and `g` if its goal is below all its
+     * tiers.
      */
     words: tsvector("words").notNull(),
   },

@@ -1,3 +1,5 @@
+import { SEARCH_FILES } from "@/db/search-files";
+
 /**
  * A change to many existing rows that a release needs but must not block startup. The job process works through a table
  * in batches, one transaction each, and resumes where it stopped. Must be idempotent per row.
@@ -20,7 +22,7 @@ export const BACKFILLS: readonly Backfill[] = [
   {
     name: "proposal_search",
     table: "proposals",
-    files: [TEXT, "15-derived-facts.sql", "18-gazetteer.sql", "proposal_search.sql"],
+    files: SEARCH_FILES,
     apply: "refresh_search",
     rowsPerBatch: 200,
   },

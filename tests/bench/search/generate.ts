@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { CATEGORIES } from "@/db/enums";
+import { SEARCH_FILES } from "@/db/search-files";
 import { buildSearchRows, bulkConnection } from "../build-search-rows";
 import { copyTexts } from "./texts";
 import { OWN_TERMS, towns } from "./vocabulary";
@@ -39,7 +40,21 @@ export async function generateProposals(url: string, count: number): Promise<voi
     await sql.end();
   }
   await buildSearchRows(url, ["proposal_search"], batches("refresh_search", count, 1, PROPOSAL));
+  await markRebuilt(url);
   await buildSearchRows(url, ["agent_hub"], batches("refresh_agent_hub", count, LISTED_FOR_AGENTS, LISTING));
+}
+
+/** Says that the search rows are of this release, as its backfill would after a look at each of them. */
+async function markRebuilt(url: string): Promise<void> {
+  const sql = bulkConnection(url);
+  try {
+    await sql`
+      insert into backfills (name, version, rows, started_at, finished_at)
+      select 'proposal_search', md5(string_agg(hash, ',' order by name)), 0, now(), now()
+      from app.sql_files where name = any(${[...SEARCH_FILES]}::text[])`;
+  } finally {
+    await sql.end();
+  }
 }
 
 /** The statements that build the rows of every `step`th number. */

@@ -54,6 +54,7 @@ const edit = (sql: Sql, id: string, title: string) =>
 async function measureRebuild(sql: Sql, clients: Clients): Promise<Row> {
   const ids = await idsOf(sql, REBUILT);
   await sql`update proposal_search set words = words || 'older'::tsvector where proposal_id = any(${ids}::uuid[])`;
+  await sql`delete from backfills where name = 'proposal_search'`;
   const search = BACKFILLS.filter(({ name }) => name === "proposal_search");
   const over = new AbortController();
   const searching = longest(over.signal, (number) => {

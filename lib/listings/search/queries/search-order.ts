@@ -10,13 +10,6 @@ const LISTED_BY = sql`proposal_id, ends_ms, hidden_from_ms, hidden_until_ms, fea
 /** Keys sorted in descending order. */
 const FALLING: readonly Stream["key"][] = ["published_ms", "nearness"];
 
-const ORDERS: Record<Stream["key"], string> = {
-  published_ms: "proposal_search_newest_idx",
-  starts_ms: "proposal_search_soonest_idx",
-  from_cents: "proposal_search_budget_idx",
-  nearness: "proposal_search_nearest_idx",
-};
-
 /** Builds the SQL for a stream's order and for where a page begins. */
 export class SearchOrder {
   constructor(
@@ -82,9 +75,4 @@ export class SearchOrder {
     const forth = FALLING.includes(key) ? sql`<` : sql`>`;
     return sql`(${column}, ${id}) ${forth} (${after.key}::bigint, ${after.id}::uuid)`;
   }
-}
-
-/** The index with a stream's rows in order. */
-export function indexOf({ key, featured }: Stream): string {
-  return featured ? "proposal_search_featured_idx" : ORDERS[key];
 }

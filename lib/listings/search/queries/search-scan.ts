@@ -2,24 +2,23 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import { isListed } from "@/lib/listings/proposals/visibility";
-import type { Costs, Scan } from "@/lib/listings/search/scan";
 import type { ProposalFilters } from "../filters";
-import { indexOf, type SearchOrder } from "./search-order";
+import type { SearchOrder } from "./search-order";
 import { type Cursor, newest, type Position, type Stream } from "./search-streams";
 import { amountsBetween, type SearchTerms } from "./search-terms";
 
-/**
- * Costs, relative to visiting a row found by an index: skipping a row by its order's index alone, looking up a row by
- * id, and reading an entry of another index.
- */
-const COST_TO_PASS = 1 / 6;
-const COST_TO_FIND = 2;
-const COST_OF_ENTRY = 1 / 16;
-/** Comparing the lists of several words in the word index, for each row that has the rarest one. */
-const COST_TO_COMPARE = 1 / 8;
+/** Rows that a walk passes at most, and rows among them that it visits. */
+export interface Reach {
+  passed: number;
+  visited: number;
+}
 
-/** A scan's result: each match with its stream's number, and the cost of scanning further. */
-export type ProposalScan = Scan<Cursor, Position> & { costs: Costs };
+/** What a walk found, each match with its stream's number. */
+export interface Walk {
+  rows: Cursor[];
+  /** Where it ended; null if no rows are left. */
+  end: Position | null;
+}
 
 /** The first rows of all streams in order, and the total number of matches. */
 export interface Matches {
@@ -29,26 +28,11 @@ export interface Matches {
 
 type Row = { id: string; key: string };
 
-/** A matching row, or the last one scanned. */
-type ScannedRow = Row & {
-  /** The stream's number; negative if the row doesn't match. */
-  found: number;
-  /** Running counts up to this row: rows passed, rows in the category, and so on. */
-  passed: number;
-  in_category: number;
-  nameable: number;
-  possible: number;
-  /** Rows in the entire index. */
-  indexed: number;
-};
+/** If more proposals are in a location, each is checked for it instead of being found by it. */
+const MANY_IN_TOWNS = 20_000;
 
-/** Why a row doesn't match. */
-const LACKS_TERMS = -1;
-const LACKS_THE_REST = -2;
-const LACKS_LOCATION = -3;
-const LACKS_CATEGORY = -4;
-
-const NO_MORE = { stoppedAt: null, passed: 0, costs: { row: 0, index: 0 } };
+/** A row's stream number if it doesn't match. */
+const NO_MATCH = -1;
 
 type Conditions = Pick<Stream, "words" | "inTitle" | "featured">;
 
@@ -63,96 +47,79 @@ export class ProposalSearch {
     readonly order: SearchOrder,
   ) {}
 
+  #areTownsFew: Promise<boolean> | null = null;
+
   /**
-   * Scans the order's own index until it finds enough or has passed `reach` rows. The index alone rules out most rows.
-   * If words were searched, the rest are visited, or all rows if few are ruled out (`visitsAll`), which saves the
-   * lookups. `among` is the set of streams that matches are sorted into.
+   * Walks along the order's own index until it finds enough or its reach ends. The index alone excludes all rows that
+   * the filters exclude, except by words: these are read from the rest of the rows. `among` is the set of streams that
+   * matches are sorted into.
    */
-  async scanByRank(
+  async walk(
     stream: Stream,
     after: Position | null,
     wanted: number,
-    reach: number,
-    visitsAll: boolean,
+    reach: Reach,
     among: readonly Stream[] = [stream],
-  ): Promise<ProposalScan> {
+  ): Promise<Walk> {
+    const isTyped = this.terms.words !== null;
+    // Where the index excludes hardly any row, reading the rows along with it is faster than looking up each.
+    const needsLookup = isTyped && (stream.key === "nearness" || this.#hasFilters());
+    const limit = isTyped && !needsLookup ? 2 * reach.visited : reach.passed;
     const direction = this.order.direction(stream);
-    const rows = await this.readDb.execute<ScannedRow>(sql`
-      select id, key, found, passed::int, in_category::int, nameable::int, possible::int,
-        (select reltuples from pg_class where oid = ${indexOf(stream)}::regclass)::int as indexed
-      from (
-        select *, row_number() over so_far as passed,
-          count(*) filter (where found > ${LACKS_CATEGORY}) over so_far as in_category,
-          count(*) filter (where found > ${LACKS_LOCATION}) over so_far as nameable,
-          count(*) filter (where found > ${LACKS_THE_REST}) over so_far as possible
-        from (
-          select s.proposal_id as id, ${this.order.scannedKey(stream)} as key,
-            case when not ${this.#isInCategory()} then ${LACKS_CATEGORY}
-              when (${this.#isInTown()} and ${this.#hasNamedAmount()}) is not true then ${LACKS_LOCATION}
-              when not (${this.#isLeft(stream)}) then ${LACKS_THE_REST}
-              else ${this.#visit(stream, among, visitsAll)} end::int as found
-          from ${this.order.inOrder(stream, after, reach)} where ${this.order.stretch(stream, this.order.scannedKey(stream), after)}
-          order by ${this.order.scannedKey(stream)} ${direction}, s.proposal_id ${direction} limit ${reach}) scanned
-        window so_far as (order by key ${direction}, id ${direction} rows unbounded preceding)) counted
-      where found >= 0 or passed = ${reach} order by key ${direction}, id ${direction} limit ${wanted}`);
-    return this.#scanned(rows, wanted, reach);
-  }
-
-  #scanned(rows: readonly ScannedRow[], wanted: number, reach: number): ProposalScan {
-    const found = rows
-      .filter((row) => row.found >= 0)
-      .map((row) => ({ ...positionOf(row), stream: row.found }));
+    const key = this.order.scannedKey(stream);
+    const found = isTyped
+      ? sql`case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${NO_MATCH} end`
+      : this.#streamOf(among);
+    const possible = sql`
+      select * from (
+        select *, row_number() over (order by key ${direction}, id ${direction}) as passed from (
+          select s.proposal_id as id, ${key} as key,
+            case when ${this.#isPossible(stream)} then ${needsLookup ? sql`0` : found} else ${NO_MATCH} end as found
+          from ${this.order.inOrder(stream, after, limit)} where ${this.order.stretch(stream, key, after)}
+          order by ${key} ${direction}, s.proposal_id ${direction} limit ${limit}) ordered) numbered
+      where found >= 0 or passed = ${limit}`;
+    const checked = sql`
+      select id, key, passed = ${limit} or visited = ${reach.visited} as is_end, case when found < 0 then found
+        else (select ${found} from proposal_search s where s.proposal_id = possible.id) end as found
+      from (select *, row_number() over () as visited from (${possible} limit ${reach.visited}) limited) possible`;
+    const walked = needsLookup
+      ? checked
+      : sql`select id, key, passed = ${limit} as is_end, found from (${possible}) possible`;
+    const rows = await this.readDb.execute<Row & { found: number; is_end: boolean }>(sql`
+      select * from (${walked}) walked where found >= 0 or is_end limit ${wanted}`);
     const last = rows.at(-1);
-    if (!last || (found.length < wanted && last.passed < reach)) return { ...NO_MORE, rows: found };
-    const { passed, in_category, nameable, possible, indexed } = last;
-    const { words, towns: locationIds, areTownsTerms, areManyTerms, rarestShare } = this.terms;
-    // Word matches are counted only among visited rows. As in the estimate for a scan, the next row would have matched.
-    const share = (Math.min(1, (found.length + 1) / Math.max(1, possible)) * indexed) / passed;
-    const areNamedTwice = words !== null && Array.isArray(locationIds) && !areTownsTerms && !areManyTerms;
     return {
-      rows: found,
-      stoppedAt: positionOf(last),
-      passed,
-      costs: {
-        // Looks up uncertain rows, unless all are visited.
-        row: words === null ? COST_TO_PASS : Math.min(1, COST_TO_PASS + (COST_TO_FIND * possible) / passed),
-        index:
-          share * (nameable + COST_OF_ENTRY * (areNamedTwice ? in_category : nameable)) +
-          COST_TO_COMPARE * indexed * Math.min(rarestShare, nameable / passed),
-      },
+      rows: rows.filter((row) => row.found >= 0).map((row) => ({ ...positionOf(row), stream: row.found })),
+      end: last && (last.is_end || rows.length === wanted) ? positionOf(last) : null,
     };
   }
 
-  /** Finds the matches of one stream through the word index. */
-  async findByIndex(stream: Stream, after: Position | null, wanted: number): Promise<Cursor[]> {
+  /** Finds the first matches of one stream through the other indexes, in a section of its order or anywhere. */
+  async find(
+    stream: Stream,
+    after: Position | null,
+    wanted: number,
+    section: string | null,
+  ): Promise<Cursor[]> {
     const direction = this.order.direction(stream);
     const key = this.order.keyOf(stream);
     const rows = await this.readDb.execute<Row>(sql`
       select s.proposal_id as id, ${key} as key from ${this.order.anywhere(stream)}
-      where ${this.#matches(stream)} and ${this.order.stretch(stream, key, after)}
+      where ${section ? sql`s.words @@ ${section}::tsquery` : sql`true`} and ${this.#matches(stream, section === null && (await this.#hasFewInTowns()))}
+        and ${this.order.stretch(stream, key, after)}
       order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`);
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
   }
 
-  /**
-   * Finds all matches through the word index: their number, and the first ones in stream order, optionally starting in
-   * one stream (`from`), at its start or after a position.
-   */
-  async findAllByIndex(
-    streams: readonly Stream[],
-    wanted: number,
-    from: { number: number; after: Position | null } = { number: 0, after: null },
-  ): Promise<Matches> {
+  /** Finds all matches through the other indexes: their number, and the first ones in stream order. */
+  async findAll(streams: readonly Stream[], wanted: number): Promise<Matches> {
     const [first] = streams;
     if (!first) return { rows: [], matched: 0 };
     const direction = this.order.direction(first);
-    const isBehind = from.after ? this.order.isBehind(first, sql`key`, sql`id`, from.after) : sql`true`;
     const rows = await this.readDb.execute<Row & { stream: number; matched: number }>(sql`
-      select * from (
-        select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
-          ${this.#streamOf(streams)} as stream
-        from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms))}) matches
-      where stream > ${from.number} or (stream = ${from.number} and ${isBehind})
+      select s.proposal_id as id, ${this.order.keyOf(first)} as key, count(*) over ()::int as matched,
+        ${this.#streamOf(streams)} as stream
+      from ${this.order.anywhere(first)} where ${this.#matches(newest(this.terms), await this.#hasFewInTowns())}
       order by stream, key ${direction}, id ${direction} limit ${wanted}`);
     return {
       rows: rows.map((row) => ({ ...positionOf(row), stream: row.stream })),
@@ -171,32 +138,53 @@ export class ProposalSearch {
   #belongs({ featured, inTitle, key, most }: Stream): SQL {
     if (most !== null) return sql`s.${sql.identifier(key)} <= ${most}`;
     if (featured) return sql`s.featured_until_ms > ${this.now}`;
-    return inTitle ? sql`words @@ ${this.terms.titleTerms}::tsquery` : sql`true`;
+    return inTitle ? sql`s.words @@ ${this.terms.titleTerms}::tsquery` : sql`true`;
   }
 
-  /** All conditions of the filters and the stream, in terms of the other indexes. */
-  #matches(stream: Conditions): SQL {
-    const { words, rareTerms, towns: locationIds, areTownsTerms, areManyTerms } = this.terms;
-    return sql`${stream.words ? sql`s.words @@ ${stream.words}::tsquery` : sql`true`}
-      ${rareTerms === words ? sql`` : sql`and (${this.#hasTerms(stream)}) is true`}
+  /**
+   * All conditions of the filters and the stream, in terms of the other indexes. Each word is a condition of its own:
+   * the word index then compares the list of a word only for rows that have the words before it.
+   */
+  #matches(stream: Conditions, isFoundByTown: boolean): SQL {
+    const { words, rareTerms, towns, areTownsTerms } = this.terms;
+    const asked = stream.words.map((word) => sql`s.words @@ ${word}::tsquery and `);
+    const isAskedWhole = rareTerms.length === (words?.split(" & ").length ?? 0);
+    return sql`${sql.join(asked)} ${isAskedWhole ? sql`true` : sql`(${this.#hasTerms(stream)}) is true`}
       ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleTerms}::tsquery` : sql``}
-      ${locationIds === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${areManyTerms ? sql`is true` : sql``}`} and ${this.#isLeft(stream)}`;
+      ${towns === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${isFoundByTown ? sql`` : sql`is true`}`} and ${this.#isLeft(stream)}`;
   }
 
-  /** The stream number of a row, given that its words match. */
-  #visit(stream: Stream, among: readonly Stream[], visitsAll: boolean): SQL {
-    if (this.terms.words === null) return this.#streamOf(among);
-    const found = sql`case when ${this.#hasTerms(stream)} then ${this.#streamOf(among)} else ${LACKS_TERMS} end`;
-    if (visitsAll && stream.key !== "nearness") return found;
-    return sql`(select ${found} from proposal_search visited where visited.proposal_id = s.proposal_id)`;
+  /** Whether the locations' own index finds few rows. */
+  #hasFewInTowns(): Promise<boolean> {
+    this.#areTownsFew ??= this.#countInTowns();
+    return this.#areTownsFew;
+  }
+
+  async #countInTowns(): Promise<boolean> {
+    const { towns, areTownsTerms } = this.terms;
+    if (towns === null || towns === "many" || areTownsTerms) return false;
+    const rows = await this.readDb.execute(sql`
+      select from proposal_search where location_id = any(${sql.param(towns)}) offset ${MANY_IN_TOWNS} limit 1`);
+    return rows.length === 0;
+  }
+
+  /** Whether the order's index alone excludes rows. */
+  #hasFilters(): boolean {
+    const { category, minCents, maxCents } = this.filters;
+    return [category, this.terms.towns, minCents, maxCents].some((filter) => filter !== null);
+  }
+
+  /** All conditions except words; not null. */
+  #isPossible(stream: Stream): SQL {
+    return sql`${this.#isInCategory()} and (${this.#isInTown()}) is true and ${this.#isLeft(stream)}`;
   }
 
   #hasTerms({ inTitle }: Conditions): SQL {
     const { words, titleTerms } = this.terms;
     return inTitle
-      ? sql`words @@ ${titleTerms}::tsquery`
-      : sql`words @@ ${words}::tsquery
-      ${inTitle === false ? sql`and not words @@ ${titleTerms}::tsquery` : sql``}`;
+      ? sql`s.words @@ ${titleTerms}::tsquery`
+      : sql`s.words @@ ${words}::tsquery
+      ${inTitle === false ? sql`and not s.words @@ ${titleTerms}::tsquery` : sql``}`;
   }
 
   #isInCategory(): SQL {
@@ -221,11 +209,6 @@ export class ProposalSearch {
     return sql`${isListed(now)}
       ${featured === null ? sql`` : featured ? sql`and ${isFeatured}` : sql`and not ${isFeatured}`}
       and ${this.#hasAmount()}`;
-  }
-
-  /** An amount range rare enough to query the word index for it too. */
-  #hasNamedAmount(): SQL {
-    return this.terms.areAmountsTerms ? this.#hasAmount() : sql`true`;
   }
 
   #hasAmount(): SQL {

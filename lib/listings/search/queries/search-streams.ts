@@ -1,5 +1,4 @@
 import { cursorFormat } from "@/lib/listings/search/cursor";
-import { allOf } from "@/lib/listings/search/tsquery";
 import type { ProposalFilters } from "../filters";
 import type { SearchTerms } from "./search-terms";
 
@@ -14,8 +13,8 @@ export interface Stream {
   featured: boolean | null;
   /** Only titles with all searched words, only others, or both. */
   inTitle: boolean | null;
-  /** Conditions for the word index. */
-  words: string | null;
+  /** Conditions for the word index, all of them required. */
+  words: string[];
   key: "published_ms" | "starts_ms" | "from_cents" | "nearness";
   /** Range of keys; null for an open end. */
   least: number | null;
@@ -38,11 +37,11 @@ export function streamsOf(
   terms: SearchTerms,
 ): Stream[] {
   const { number: _, ...all } = newest(terms);
-  const inTitle = { ...all, inTitle: true, words: allOf(terms.rareTitleTerms, terms.facets) };
+  const inTitle = { ...all, inTitle: true, words: [...terms.facets, ...terms.rareTitleTerms] };
   const byTitle = terms.words ? [inTitle, { ...all, inTitle: false }] : [all];
   const streams: Record<ProposalFilters["sort"], Omit<Stream, "number">[]> = {
     featured: [
-      { ...all, featured: true, words: all.words && allOf(all.words, "'f'") },
+      { ...all, featured: true, words: ["'f'", ...all.words] },
       ...byTitle.map((stream) => ({ ...stream, featured: false })),
     ],
     relevance: byTitle,
@@ -60,7 +59,7 @@ function byBudget(all: Omit<Stream, "number">, maxCents: number | null): Omit<St
   if (maxCents === null) return [amounts];
   return [
     { ...amounts, most: maxCents },
-    { ...amounts, least: maxCents + 1, words: allOf(all.words, "'g'") },
+    { ...amounts, least: maxCents + 1, words: ["'g'", ...all.words] },
   ];
 }
 
@@ -70,7 +69,7 @@ export function newest({ rareTerms, facets }: SearchTerms): Stream {
     number: 0,
     featured: null,
     inTitle: null,
-    words: allOf(rareTerms, facets),
+    words: [...facets, ...rareTerms],
     key: "published_ms",
     least: null,
     most: null,

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
-import { isComplete, isIndexCheaper, scanOn } from "@/lib/listings/search/scan";
-import type { ProposalFilters } from "../filters";
+import type { ProposalFilters, Sort } from "../filters";
 import { centerOf } from "./search-center";
 import { SearchOrder } from "./search-order";
-import { type Matches, type ProposalScan, ProposalSearch } from "./search-scan";
+import { areRowsRebuilt } from "./search-rebuild";
+import { type Matches, ProposalSearch, type Reach, type Walk } from "./search-scan";
+import { hasSections, sectionsFrom } from "./search-sections";
 import {
   type Cursor,
   formatCursor,
@@ -17,11 +18,16 @@ import {
 } from "./search-streams";
 import { searchTerms } from "./search-terms";
 
-/** Rows of a stream to scan first. They are the sample for estimating the rest. */
-const NEAR = 500;
-const NEAR_WITHOUT_TERMS = 2_000;
-/** Result sets this small are read completely even if a scan would be shorter, which also counts them. */
-const COUNTED = 1_000;
+/**
+ * How far a search walks along its order before it asks the other indexes. Only in the order of publication, these find
+ * rows of a section; in other orders, they find all rows, so that a longer walk is worth it.
+ */
+const REACH: Reach = { passed: 5_000, visited: 500 };
+const LONG_REACH: Reach = { passed: 8_000, visited: 1_000 };
+const LONG: readonly Sort[] = ["soonest", "budget", "distance"];
+
+/** There are hardly any matches if this many walks or sections like the last one would not fill a page. */
+const HARDLY = 8;
 
 export interface SearchPage {
   ids: string[];
@@ -42,31 +48,24 @@ export interface SearchOptions {
   pageSize: number;
   /** Maximum matches the first page counts, unless counting is expensive; 0 for none. */
   countTo: number;
-  /** Rows of a stream to scan first. */
-  near?: number;
-  /** Result sets up to this size are read completely. */
-  counted?: number;
+  /** How far to walk, for tests. */
+  reach?: Reach;
 }
 
 /** One page of open public proposals with upcoming events. Ignores sorting by distance if the town is unknown. */
 export async function searchProposals(
   { readDb, now }: Pick<Ctx, "readDb" | "now">,
   asked: ProposalFilters,
-  { pageSize, countTo, near, counted = COUNTED }: SearchOptions,
+  { pageSize, countTo, reach = LONG.includes(asked.sort) ? LONG_REACH : REACH }: SearchOptions,
 ): Promise<SearchPage> {
   const center = await centerOf(readDb, asked);
   const filters = filtersFrom(asked, center !== null);
-  const terms = await searchTerms(readDb, filters);
+  const areRebuilt = await areRowsRebuilt(readDb);
+  const terms = await searchTerms(readDb, filters, areRebuilt);
   if (!terms) return { ...pageOf([], pageSize, filters), total: 0, isMore: false };
   const search = new ProposalSearch(readDb, filters, terms, now().getTime(), new SearchOrder(center));
   const after = parseCursor(filters.after);
-  const reading = new StreamReading(
-    search,
-    streamsOf(filters, terms),
-    pageSize + 1,
-    near ?? (terms.words ? NEAR : NEAR_WITHOUT_TERMS),
-    counted,
-  );
+  const reading = new StreamReading(search, streamsOf(filters, terms), pageSize + 1, reach, areRebuilt);
   if (after || countTo === 0) {
     const page = pageOf(await reading.from(after), pageSize, filters);
     return { ...page, total: null, isMore: page.next !== null };
@@ -97,113 +96,101 @@ function pageOf(
 }
 
 /**
- * Reads the streams one after another until there are enough rows. Samples the first rows to estimate how far the other
- * matches are spread and how many rows an index would return, then takes the cheaper way. No page reads many rows, even
- * if filters correlate in ways the planner can't know.
+ * Reads the streams one after another until there are enough rows. Where matches are frequent, a walk along the order
+ * finds them. Where they are rarer, the word index finds them in the next sections of the order, and where they are
+ * rarest, it finds them anywhere.
  */
 class StreamReading {
   constructor(
     readonly search: ProposalSearch,
     readonly streams: readonly Stream[],
     readonly wanted: number,
-    readonly near: number,
-    readonly counted: number,
+    readonly reach: Reach,
+    /** Whether all rows have the words of their section. */
+    readonly haveSections: boolean,
   ) {}
 
-  /**
-   * The rows after a cursor. If an index is cheaper and streams remain, it is queried for all of them together,
-   * unless it returns more rows than a scan would pass. `known`: the first rows of all streams, if already read.
-   */
-  async from(after: Cursor | null, known?: ProposalScan): Promise<Cursor[]> {
-    const { search, streams } = this;
+  /** The rows after a cursor. `known`: the first rows of all streams, if already walked. */
+  async from(after: Cursor | null, known?: Walk): Promise<Cursor[]> {
     const found: Cursor[] = [];
-    let sample = known;
-    for (const stream of streams) {
+    const areRare = known !== undefined && known.rows.length < this.wanted;
+    for (const stream of this.streams) {
       if (after && stream.number < after.stream) continue;
-      const start = after?.stream === stream.number ? after : null;
       const wanted = this.wanted - found.length;
       if (wanted === 0) break;
-      const areMoreStreams = stream !== streams.at(-1);
-      let all = sample;
-      if (areMoreStreams && !stream.featured) all ??= await this.#nearestOfAll(start, wanted);
-      // Featured rows have their own index, which finds them sooner.
-      const isNearer = stream.featured && all?.stoppedAt !== null;
-      const near = all && !isNearer ? partOf(all, stream) : await this.#nearest(stream, start, wanted);
-      if (!sample && areMoreStreams && isIndexCheaper(near, wanted - near.rows.length, near.costs)) {
-        all ??= sample = await this.#nearestOfAll(null, wanted);
-        if (this.#isReadWhole(all)) {
-          const rest = await search.findAllByIndex(streams, wanted, { ...stream, after: start });
-          return [...found, ...rest.rows];
-        }
-      }
-      found.push(...(await this.#onFrom(stream, near, wanted)));
+      // Featured rows have their own index, which finds them sooner if they are frequent.
+      const start = known && (areRare || !stream.featured) ? partOf(known, stream) : null;
+      const end = after?.stream === stream.number ? after : null;
+      const walk = start && areRare ? start : await this.#walkOn(stream, start ?? { rows: [], end }, wanted);
+      found.push(...walk.rows, ...(await this.#behind(stream, walk, wanted - walk.rows.length)));
     }
     return found;
   }
 
-  /** Whether an index returns only few rows, or at most as many as a scan to the page's end passes. */
-  #isReadWhole(sample: ProposalScan): boolean {
-    return sample.costs.index <= this.counted || isIndexCheaper(sample, this.wanted, sample.costs);
-  }
-
-  /** The first rows of all streams, in their shared order. */
-  #nearestOfAll(after: Position | null, wanted: number): Promise<ProposalScan> {
-    const all = { ...newest(this.search.terms), key: this.streams[0]?.key ?? "published_ms" };
-    return this.#nearest(all, after, wanted, this.streams);
-  }
-
   /**
-   * The first rows and the total number of matches, or a lower bound. If an index returns only few rows, or no more
-   * than a scan to the page's end passes, all are read and counted.
+   * The first rows and the total number of matches, or a lower bound: all are counted if a walk and a section of the
+   * order do not fill a page.
    */
   async fromStart(countTo: number): Promise<Matches & { isMore: boolean }> {
     const { search, streams, wanted } = this;
-    const sample = await this.#nearestOfAll(null, Math.max(wanted, countTo + 1));
-    if (sample.stoppedAt && this.#isReadWhole(sample))
-      return { ...(await search.findAllByIndex(streams, wanted)), isMore: false };
-    const rows = await this.from(null, sample);
-    if (!sample.stoppedAt) return { rows, matched: sample.rows.length, isMore: false };
-    if (rows.length < wanted) return { rows, matched: rows.length, isMore: false };
-    return { rows, matched: Math.max(rows.length, sample.rows.length) - 1, isMore: true };
+    const all = { ...newest(search.terms), key: streams[0]?.key ?? "published_ms" };
+    const limit = Math.max(wanted, countTo + 1);
+    const walk = await this.#walkOn(all, { rows: [], end: null }, limit, streams);
+    const isFull = walk.rows.length >= wanted;
+    if (walk.end === null) {
+      const rows = walk.rows.toSorted((a, b) => a.stream - b.stream);
+      return { rows: rows.slice(0, wanted), matched: rows.length, isMore: false };
+    }
+    if (!isFull) {
+      const next = await this.#inSections(all, walk.end, wanted - walk.rows.length);
+      if (!next) return { ...(await search.findAll(streams, wanted)), isMore: false };
+      if (streams.length === 1) return { rows: [...walk.rows, ...next], matched: wanted - 1, isMore: true };
+    }
+    const rows = await this.from(null, walk);
+    return { rows, matched: Math.max(rows.length, walk.rows.length) - 1, isMore: true };
   }
 
-  /** The first rows found by a scan. */
-  #nearest(
-    stream: Stream,
-    after: Position | null,
-    wanted: number,
-    among?: readonly Stream[],
-  ): Promise<ProposalScan> {
-    const { category, minCents, maxCents } = this.search.filters;
-    const rulesNoneOut = [category, this.search.terms.towns, minCents, maxCents].every(
-      (filter) => filter === null,
-    );
-    return this.search.scanByRank(stream, after, wanted, this.near, rulesNoneOut, among);
+  /**
+   * Walks on along a stream until enough rows are found or a walk finds hardly any. Where there are sections, it walks
+   * once, because they are read faster.
+   */
+  async #walkOn(stream: Stream, start: Walk, wanted: number, among?: readonly Stream[]): Promise<Walk> {
+    const rows = start.rows.slice(0, wanted);
+    let { end } = start;
+    for (let walks = 0; rows.length < Math.min(wanted, this.wanted) && walks < HARDLY; walks++) {
+      const walk = await this.search.walk(stream, end, wanted - rows.length, this.reach, among);
+      rows.push(...walk.rows);
+      end = walk.end;
+      const areFew = walk.rows.length * HARDLY < this.wanted;
+      if (end === null || areFew || (this.haveSections && hasSections(stream))) break;
+    }
+    return { rows, end };
   }
 
-  /** A stream's sampled rows and those after them, scanned while that is likely to be cheaper. */
-  async #onFrom(stream: Stream, near: ProposalScan, wanted: number): Promise<Cursor[]> {
-    const { search } = this;
-    const scan = await scanOn<Cursor, Position>(near, wanted, near.costs, {
-      next: (from, limit, reach) => search.scanByRank(stream, from, limit, reach, near.costs.row === 1),
-      least: this.near,
-      most: Number.POSITIVE_INFINITY,
-    });
-    if (scan.stoppedAt === null || isComplete(scan, wanted)) return scan.rows;
-    return [...scan.rows, ...(await search.findByIndex(stream, scan.stoppedAt, wanted - scan.rows.length))];
+  /** A stream's rows behind a walk. */
+  async #behind(stream: Stream, { end }: Walk, wanted: number): Promise<Cursor[]> {
+    if (wanted <= 0 || end === null) return [];
+    return (await this.#inSections(stream, end, wanted)) ?? this.search.find(stream, end, wanted, null);
+  }
+
+  /**
+   * The rows behind a position, from section after section. Null if a section has hardly any: there are so few that
+   * one query can find all of them. The first section is not a whole one.
+   */
+  async #inSections(stream: Stream, end: Position, wanted: number): Promise<Cursor[] | null> {
+    const found: Cursor[] = [];
+    if (!this.haveSections) return null;
+    for (const [number, section] of sectionsFrom(stream, end).entries()) {
+      const next = await this.search.find(stream, end, wanted - found.length, section);
+      found.push(...next);
+      if (found.length >= wanted) return found;
+      if (number > 0 && next.length * HARDLY < this.wanted) return null;
+    }
+    return null;
   }
 }
 
-/** The part of a multi-stream scan that belongs to one stream. */
-function partOf(sample: ProposalScan, stream: Stream): ProposalScan {
-  const rows = sample.rows.filter((row) => row.stream === stream.number);
-  const { stoppedAt, costs } = sample;
-  const isOver = stream.most !== null && stoppedAt !== null && stoppedAt.key > stream.most;
-  const share = stream.inTitle ? rows.length / Math.max(1, sample.rows.length) : 1;
-  return {
-    ...sample,
-    rows,
-    stoppedAt: isOver ? null : stoppedAt,
-    costs: { ...costs, index: costs.index * share },
-  };
+/** The part of a walk along all streams that belongs to one. */
+function partOf({ rows, end }: Walk, stream: Stream): Walk {
+  return { rows: rows.filter((row) => row.stream === stream.number), end };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { RawRow } from "@/db/raw-row";
-import type { Scan } from "@/lib/listings/search/scan";
+import type { Scan } from "@/lib/vendors/directory/scan";
 import type { Position } from "./vendor-search-cursor";
 import { FACTORS, type Rank, type Rotated, type Stream, type VendorSearchSql } from "./vendor-search-sql";
 

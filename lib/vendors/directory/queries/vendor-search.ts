@@ -1,6 +1,6 @@
 import "server-only";
 import type { Ctx } from "@/lib/core/ctx";
-import { type Costs, isComplete, isIndexCheaper, type Scan, scanOn } from "@/lib/listings/search/scan";
+import { type Costs, isComplete, isIndexCheaper, type Scan, scanOn } from "@/lib/vendors/directory/scan";
 import type { Placement, VendorFilters } from "../directory";
 import { type Rotation, rotateFeatured } from "./featured-rotation";
 import {
