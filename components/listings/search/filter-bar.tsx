@@ -37,9 +37,23 @@ export function ProposalFilterBar({ filters, fields, typed, count, from }: Props
     value,
     label: SORT_LABELS[value],
   }));
+  const below = (
+    <div className="col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+      <p className="text-sm text-quiet tabular-nums" role="status">
+        {count}
+        {from && `, nearest to ${from} first`}
+      </p>
+      <div className="flex items-center gap-2">
+        <label htmlFor="sort" className="text-sm text-quiet">
+          Sort
+        </label>
+        <Select id="sort" name="sort" defaultValue={filters.sort} options={sorts} />
+      </div>
+    </div>
+  );
   return (
     <FilterBox>
-      <FilterForm>
+      <FilterForm below={below}>
         <SearchFilter
           value={filters.q}
           placeholder="Title or description"
@@ -57,18 +71,6 @@ export function ProposalFilterBar({ filters, fields, typed, count, from }: Props
         <LocationFilter value={filters.location} error={fields["location"]} />
         <AmountInput name="min" label="Min amount" text={shown(minCents, typed.min)} error={fields["min"]} />
         <AmountInput name="max" label="Max amount" text={shown(maxCents, typed.max)} error={fields["max"]} />
-        <div className="order-last col-span-full flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-          <p className="text-sm text-quiet tabular-nums" role="status">
-            {count}
-            {from && `, nearest to ${from} first`}
-          </p>
-          <div className="flex items-center gap-2">
-            <label htmlFor="sort" className="text-sm text-quiet">
-              Sort
-            </label>
-            <Select id="sort" name="sort" defaultValue={filters.sort} options={sorts} />
-          </div>
-        </div>
       </FilterForm>
     </FilterBox>
   );

@@ -9,7 +9,7 @@ import { BROWSE_PATH } from "@/lib/listings/search/filters";
  * The filters' form. Submits a full document request, as it would without JavaScript: the router caches pages by path
  * and would ignore a changed query. JavaScript only drops empty fields from the URL and submits when a select changes.
  */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ children, below }: { children: ReactNode; below: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
 
@@ -38,13 +38,14 @@ export function FilterForm({ children }: { children: ReactNode }) {
       onSubmit={search}
       onReset={() => setBusy(false)}
       onChange={onChoice}
-      className="grid grid-cols-[1fr_1.15fr] items-start gap-x-2 gap-y-3 md:gap-x-3 md:grid-cols-[1fr_1fr_1fr_1.15fr] lg:grid-cols-[1.5fr_1fr_1.2fr_6.5rem_6.5rem_auto]"
+      className="grid grid-cols-[1fr_1.15fr] items-start gap-x-2 gap-y-3 md:gap-x-3 md:grid-cols-[1fr_1fr_1fr_1.15fr] lg:grid-cols-[1.5fr_1fr_1.2fr_6.5rem_6.5rem_6rem]"
     >
       <ResetAfterBack />
       {children}
       <Button type="submit" busy={busy} className="col-span-2 md:mt-7 lg:col-span-1">
         Search
       </Button>
+      {below}
     </form>
   );
 }

@@ -1,5 +1,4 @@
 // Loaded by the framework separately from the application; bundled by scripts/bundle.ts.
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { tags as named } from "./cache-tags";
 import { pageCache, touchCaches } from "./page-cache";
 
@@ -8,8 +7,8 @@ interface Value {
   tags?: string[];
   headers?: Record<string, unknown>;
   html?: string;
-  rscData?: Buffer;
-  segmentData?: Map<string, Buffer>;
+  rscData?: { length: number };
+  segmentData?: Map<string, { length: number }>;
   body?: { length: number } | string;
   status?: number;
   data?: { body?: string };
@@ -45,14 +44,13 @@ export default class CacheHandler {
     if (value.kind === "APP_PAGE" && tags.includes(named.gone)) value.status = 410;
     else if (value.kind === "APP_PAGE" && tags.includes(named.missing)) value.status = 404;
     const path = pathOf(key, value);
-    const stored = packed(value);
     const entry = {
-      value: stored,
+      value: packed(value),
       path,
       lastModified: Date.now(),
       cacheControl: context.cacheControl,
     };
-    pageCache().set(key, entry, tags, sizeOf(stored), this.#since);
+    pageCache().set(key, entry, tags, sizeOf(value), this.#since);
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
@@ -62,36 +60,16 @@ export default class CacheHandler {
   resetRequestCache(): void {}
 }
 
-/** A value whose texts are compressed. */
-type Packed = Omit<Value, "html" | "rscData"> & { html?: Buffer; rscData?: Buffer };
+type Packed = Omit<Value, "html"> & { html?: Buffer };
 
-/**
- * Compresses a page and its data, to an eighth: most visitors get the response that is stored with it, so that few
- * need them again, in half a millisecond.
- */
-function packed({ html, rscData, segmentData, ...others }: Value): Packed {
-  return {
-    ...others,
-    ...(html !== undefined && { html: deflated(html) }),
-    ...(rscData && { rscData: deflated(rscData) }),
-    ...(segmentData && { segmentData: eachOf(segmentData, deflated) }),
-  };
+/** V8 uses two bytes per character for an entire page if a single one, even a dash, isn't Latin-1. */
+function packed({ html, ...others }: Value): Packed {
+  return html === undefined ? others : { ...others, html: Buffer.from(html) };
 }
 
-/** A copy, because the compressor's buffer is larger than what it returns. */
-const deflated = (data: string | Buffer) => Buffer.from(deflateRawSync(data));
-
-function unpacked({ html, rscData, segmentData, ...others }: Packed): Value {
-  return {
-    ...others,
-    ...(html && { html: inflateRawSync(html).toString() }),
-    ...(rscData && { rscData: inflateRawSync(rscData) }),
-    ...(segmentData && { segmentData: eachOf(segmentData, (part) => inflateRawSync(part)) }),
-  };
+function unpacked({ html, ...others }: Packed): Value {
+  return html === undefined ? others : { ...others, html: html.toString() };
 }
-
-const eachOf = (parts: Map<string, Buffer>, change: (part: Buffer) => Buffer) =>
-  new Map([...parts].map(([name, part]) => [name, change(part)]));
 
 /** A page's key is the hash of its route, followed by `/$` and its path. */
 function pathOf(key: string, { kind }: Value): string | undefined {
@@ -107,7 +85,7 @@ function tagsOf(value: Value, context: SetContext): string[] {
   return [...new Set([...ofPage, ...(value.tags ?? []), ...(context.tags ?? [])])];
 }
 
-function sizeOf(value: Packed): number {
+function sizeOf(value: Value): number {
   const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, segment) => sum + segment.length, 0);
   const parts = [value.html, value.rscData, value.body, value.data?.body];
   return parts.reduce((sum, part) => sum + (part?.length ?? 0), OVERHEAD_BYTES + segments);

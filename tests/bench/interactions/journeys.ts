@@ -43,7 +43,7 @@ const wizard: Journey = {
       await page.getByText("Add details: audience, reach, and videos").click();
       await expect(page.getByRole("textbox", { name: "Expected Reach" })).toBeVisible();
     },
-    "goes on to the tiers": async (page) => {
+    "continues to the tiers": async (page) => {
       await page.getByRole("button", { name: "Next: Setup Sponsorship Tiers" }).click();
       await expect(page.getByRole("button", { name: "Add Tier" })).toBeVisible();
     },
@@ -55,7 +55,7 @@ const wizard: Journey = {
       await page.keyboard.type("Silver");
       await expect(page.locator("[name='tiers.1.name']")).toHaveValue("Silver");
     },
-    "goes on to the review": async (page) => {
+    "continues to the review": async (page) => {
       await page.getByRole("button", { name: "Next: Choose Add-ons" }).click();
       await expect(page.getByRole("heading", { level: 2, name: "Review Your Proposal" })).toBeFocused();
     },

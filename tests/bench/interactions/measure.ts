@@ -11,7 +11,7 @@ import { newInteractions, recordInteractions } from "./record";
 
 const WITHIN_MS = 100;
 const ROUNDS = 3;
-/** As slow as a phone of the middle class. */
+/** As slow as a mid-range phone. */
 const SLOWDOWN = 4;
 const YEAR_MS = 365 * 86_400_000;
 

@@ -16,8 +16,8 @@ const RUNS = 3;
 const POLL_MS = 20;
 
 /**
- * Lighthouse scores of public pages with its phone profile: each once by the first visitor of a new process, then once
- * more. A score of performance that falls short counts with the median of several runs.
+ * Lighthouse scores of public pages with its phone profile: each once by the first visitor of a new process, then again
+ * later. A score of performance that falls short counts with the median of several runs.
  * @param paths the site's pages by name
  */
 export async function measureLighthouse(site: MeasuredSite, paths: Record<string, string>): Promise<Section> {
