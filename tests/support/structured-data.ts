@@ -76,7 +76,6 @@ const event = z.strictObject({
       price,
       priceCurrency: currency,
       availability: term("InStock", "Reserved", "SoldOut"),
-      url,
     }),
   ),
 });

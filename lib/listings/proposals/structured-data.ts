@@ -1,5 +1,6 @@
 import { personPath, proposalPath } from "@/lib/core/slug";
 import { proposalCrumbs } from "@/lib/listings/search/crumbs";
+import { excerptOf } from "@/lib/site/seo/excerpt";
 import { breadcrumbData } from "@/lib/site/seo/structured-data";
 import { promised } from "./benefits";
 import {
@@ -13,6 +14,8 @@ import {
   type TierDto,
 } from "./details";
 import { machineTimes } from "./event-copy";
+
+const LONGEST_DESCRIPTION = 300;
 
 const STATES = {
   open: "https://schema.org/InStock",
@@ -41,13 +44,13 @@ export function eventData(
   if (!proposal.event || !location) return null;
   const closed = closedBecause(proposal);
   const times = machineTimes(proposal.event);
-  const url = site + proposalPath(proposal);
   return {
     "@context": "https://schema.org",
     "@type": "Event",
     name: proposal.title,
-    description: proposal.description,
-    url,
+    // The page has the entire text, and the same data a second time for the router.
+    description: excerptOf(proposal.description, LONGEST_DESCRIPTION),
+    url: site + proposalPath(proposal),
     image: [site + picture],
     startDate: times.start,
     endDate: times.end,
@@ -68,7 +71,6 @@ export function eventData(
       price: (tier.amountCents / 100).toFixed(2),
       priceCurrency: proposal.currency,
       availability: STATES[closed ? "gone" : stateOf(tier)],
-      url: `${url}#tiers`,
     })),
   };
 }
