@@ -56,7 +56,7 @@ begin
 end $$;
 
 -- Up to `most` of the required words, each as a query: the rarest among the newest proposals, the rarest first.
-create function app.rarest_words(typed tsquery, most int) returns text[]
+create function app.rare_words(typed tsquery, most int) returns text[]
   language plpgsql stable parallel safe as $$
 declare
   parts text[] := string_to_array(typed::text, ' & ');
