@@ -73,7 +73,5 @@ it("an upgrade's search finds rows of the previous release before and after they
 
   await runBackfills(guestCtx(database), {});
   await expectAll();
-  expect(
-    await database.sql`select from proposal_search where not words::text like '%''p:%'`,
-  ).toHaveLength(0);
+  expect(await database.sql`select from proposal_search where not words::text like '%''p:%'`).toHaveLength(0);
 });
