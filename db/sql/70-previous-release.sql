@@ -15,6 +15,12 @@ create function app.last_blast_at(proposal uuid) returns timestamptz
   language sql stable
   return app.last_campaign_at(proposal);
 
+create function app.rarest_words(typed tsquery, most int) returns tsquery
+  language plpgsql stable parallel safe as $$
+begin
+  return coalesce(nullif(array_to_string(app.rare_words(typed, most), ' & '), '')::tsquery, typed);
+end $$;
+
 -- They know an unexpected debit as `strayed`: the view bank_cases shows that name, and this accepts it. They insert
 -- only with `on conflict do nothing`.
 create function app.insert_bank_case() returns trigger language plpgsql as $$

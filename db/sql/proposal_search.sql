@@ -36,27 +36,29 @@ create function app.nearness(
     (x - from_x) * (x - from_x) + (y - from_y) * (y - from_y) + (z - from_z) * (z - from_z)) / 2)))::bigint)
     * 4194304 + spot;
 
--- Turns typed text into a query that requires all words. A last word that no proposal uses counts as a prefix.
+-- Turns typed text into a query that requires all words. A last word that no proposal uses counts as a prefix. The
+-- letters `f` and `g` are ignored: in `words`, they have another meaning.
 create function app.words_typed(typed text) returns tsquery
   language plpgsql stable parallel safe as $$
 declare
   last text := substring(typed from '[[:alnum:]]{3,}$');
   stem text := (tsvector_to_array(to_tsvector('pg_catalog.english', last)))[1];
-  meant tsquery;
+  meant tsquery := plainto_tsquery('pg_catalog.english', typed);
+  begun tsquery;
 begin
   if stem is not null and not exists (select from proposal_search_texts where word = stem) then
-    select string_agg(quote_literal(word), ' | ')::tsquery into meant
+    select string_agg(quote_literal(word), ' | ')::tsquery into begun
     from (select word from proposal_search_texts where word between last and last || U&'\+10FFFF'
-      order by length(word), word limit 6) begun;
-    if meant is not null then
-      return plainto_tsquery('pg_catalog.english', left(typed, -length(last))) && meant;
+      order by length(word), word limit 6) words;
+    if begun is not null then
+      meant := plainto_tsquery('pg_catalog.english', left(typed, -length(last))) && begun;
     end if;
   end if;
-  return plainto_tsquery('pg_catalog.english', typed);
+  return ts_rewrite(ts_rewrite(meant, 'f', ''), 'g', '');
 end $$;
 
 -- Up to `most` of the required words, each as a query: the rarest among the newest proposals, the rarest first.
-create function app.rarest_words(typed tsquery, most int) returns text[]
+create function app.rare_words(typed tsquery, most int) returns text[]
   language plpgsql stable parallel safe as $$
 declare
   parts text[] := string_to_array(typed::text, ' & ');

@@ -37,10 +37,14 @@ export async function readCatalog(sql: Sql): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The parts of the schema `app` that a release's code uses: its functions, and the columns of its views and tables. */
+/**
+ * The parts of the schema `app` that a release's code uses: its functions with the types of their values, and the columns
+ * of its views and tables. Functions that return rows may return more columns.
+ */
 export async function readInterface(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
-    select format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid)) as line
+    select format('function %s(%s)', p.proname, pg_get_function_identity_arguments(p.oid))
+      || case when p.prorettype <> 'record'::regtype then ' returns ' || pg_get_function_result(p.oid) else '' end as line
     from pg_proc p
     where p.pronamespace = 'app'::regnamespace and p.prorettype <> 'trigger'::regtype
     union all

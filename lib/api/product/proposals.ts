@@ -45,7 +45,7 @@ const WHOLE_SIZE = 1_000;
 /** The total count is capped here when a caller asks for all proposals. */
 const COUNTED = 10_000;
 
-const WHOLE = `Without \`limit\` and \`after\`, returns all, up to ${WHOLE_SIZE}. The X-Total-Count header has the total, counted up to ${COUNTED}.`;
+const WHOLE = `Without \`limit\` and \`after\`, returns all, up to ${WHOLE_SIZE}. The X-Total-Count header has the total; if there is a next page, the total may be higher.`;
 
 /** The list of the marketplace page, with its search and filters. */
 async function listProposals(ctx: Ctx, body: z.output<typeof Listing>) {

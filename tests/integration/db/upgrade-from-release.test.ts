@@ -27,10 +27,11 @@ const NO_LONGER_ASKED: readonly string[] = [
   "column status_moves.from_status",
   "column status_moves.table_name",
   "column status_moves.to_status",
-  "function blast_answered(person uuid, answer text, at timestamp with time zone)",
-  "function place_words(typed text, tag text)",
-  "function words_of_places(places text[])",
-  "function note_lead(proposal uuid, sponsor uuid, reached text, at timestamp with time zone)",
+  "function amount_bucket(cents bigint) returns text",
+  "function blast_answered(person uuid, answer text, at timestamp with time zone) returns void",
+  "function place_words(typed text, tag text) returns tsquery",
+  "function words_of_places(places text[]) returns tsvector",
+  "function note_lead(proposal uuid, sponsor uuid, reached text, at timestamp with time zone) returns void",
 ];
 
 /** Findings about work that waits: no one has worked in the database since it was dumped. */

@@ -103,10 +103,11 @@ export class ProposalSearch {
   ): Promise<Cursor[]> {
     const direction = this.order.direction(stream);
     const key = this.order.keyOf(stream);
+    const isInSection = section === null ? sql`true` : sql`s.words @@ ${section}::tsquery`;
+    const isFoundByTown = section === null && (await this.#hasFewInTowns());
     const rows = await this.readDb.execute<Row>(sql`
       select s.proposal_id as id, ${key} as key from ${this.order.anywhere(stream)}
-      where ${section ? sql`s.words @@ ${section}::tsquery` : sql`true`} and ${this.#matches(stream, section === null && (await this.#hasFewInTowns()))}
-        and ${this.order.stretch(stream, key, after)}
+      where ${isInSection} and ${this.#matches(stream, isFoundByTown)} and ${this.order.stretch(stream, key, after)}
       order by ${key} ${direction}, s.proposal_id ${direction} limit ${wanted}`);
     return rows.map((row) => ({ ...positionOf(row), stream: stream.number }));
   }
@@ -149,9 +150,11 @@ export class ProposalSearch {
     const { words, rareTerms, towns, areTownsTerms } = this.terms;
     const asked = stream.words.map((word) => sql`s.words @@ ${word}::tsquery and `);
     const isAskedWhole = rareTerms.length === (words?.split(" & ").length ?? 0);
+    const isNotInTitle = sql`and not s.words @@ ${this.terms.titleTerms}::tsquery`;
+    const isInTown = sql`and (${this.#isInTown()}) ${isFoundByTown ? sql`` : sql`is true`}`;
     return sql`${sql.join(asked)} ${isAskedWhole ? sql`true` : sql`(${this.#hasTerms(stream)}) is true`}
-      ${stream.inTitle === false ? sql`and not s.words @@ ${this.terms.titleTerms}::tsquery` : sql``}
-      ${towns === null || areTownsTerms ? sql`` : sql`and (${this.#isInTown()}) ${isFoundByTown ? sql`` : sql`is true`}`} and ${this.#isLeft(stream)}`;
+      ${stream.inTitle === false ? isNotInTitle : sql``}
+      ${towns === null || areTownsTerms ? sql`` : isInTown} and ${this.#isLeft(stream)}`;
   }
 
   /** Whether the locations' own index finds few rows. */

@@ -30,9 +30,8 @@ export interface SearchTerms {
   facets: string[];
   /** Ids of the requested locations, or `many` if there are too many to name. */
   towns: number[] | "many" | null;
-  /** Whether the locations and amounts are among the facets. */
+  /** Whether the locations are among the facets. */
   areTownsTerms: boolean;
-  areAmountsTerms: boolean;
 }
 
 /** Terms of an empty search. */
@@ -44,7 +43,6 @@ export const NO_TERMS: SearchTerms = {
   facets: [],
   towns: null,
   areTownsTerms: false,
-  areAmountsTerms: false,
 };
 
 /**
@@ -74,14 +72,13 @@ export async function searchTerms(
             where amount between ${from} and ${to})::int)::float8
         from (select amounts from proposal_search where ${hasAmount}
           order by published_ms desc, proposal_id desc limit ${SAMPLE}) newest) as share
-    from (select words, app.rarest_words(words, ${TERMS_TO_ASK}) as "rareTerms"
+    from (select words, app.rare_words(words, ${TERMS_TO_ASK}) as "rareTerms"
       from coalesce(app.words_typed(app.fold_text(${q})), '') words) typed`);
   if (!row) return null;
   const { words, titleTerms, rareTerms, rareTitleTerms, towns, share } = row;
   if (hasLocation && towns.length === 0) return null;
   const areTownsTerms = hasLocation && towns.length <= TOWNS_AS_TERMS;
-  const areAmountsTerms = hasAmount && (share ?? 1) < COMMON_SHARE;
-  if (areAmountsTerms) {
+  if (hasAmount && (share ?? 1) < COMMON_SHARE) {
     const buckets = bucketsOf(from, to, areRebuilt ? SMALL_BUCKETS : 0);
     facets.unshift(anyOf(buckets.map((name) => `a:${name}`)));
   }
@@ -94,7 +91,6 @@ export async function searchTerms(
     facets,
     towns: !hasLocation ? null : towns.length > TOWNS_TO_NAME ? "many" : towns,
     areTownsTerms,
-    areAmountsTerms,
   };
 }
 

@@ -14,6 +14,8 @@ import { createHost } from "@/tests/support/factories/users";
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 const HOUR_MS = 3_600_000;
+/** When one of the search's periods of 2^31 milliseconds starts. */
+const PERIOD_START = Math.floor(NOON / 2 ** 31) * 2 ** 31;
 const COUNT = 400;
 // Words that stemming leaves unchanged.
 const TERMS = ["zug", "mok", "rav", "tib", "lom", "dap", "kun", "vex"];
@@ -109,8 +111,11 @@ const proposal: fc.Arbitrary<Made> = fc
     spot: fc.option(fc.constantFrom(...SPOTS), { freq: 5 }),
     goal: amount,
     tiers: fc.array(amount, { maxLength: 3 }),
-    // A quarter of a year.
-    publishedMs: fc.integer({ min: -50, max: -1 }).map((steps) => NOON + steps * 48 * HOUR_MS),
+    publishedMs: fc.oneof(
+      // A quarter of a year.
+      { weight: 4, arbitrary: fc.integer({ min: -50, max: -1 }).map((steps) => NOON + steps * 48 * HOUR_MS) },
+      fc.constantFrom(PERIOD_START - 1, PERIOD_START, PERIOD_START + 1),
+    ),
     startsMs: fc.option(hour(-5, 40)),
     endsMs: fc.nat({ max: 9 }),
     featuredUntilMs: fc.option(hour(-20, 20), { freq: 2 }),

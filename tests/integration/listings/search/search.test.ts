@@ -226,6 +226,18 @@ describe("words", () => {
     expect(await search({ q, sort: "relevance" })).toEqual(found);
   });
 
+  it.each(["f", "brass F", "g brass"])(
+    "%j: the words of featured ones and low goals are ignored",
+    async (q) => {
+      await add("Featured", { featuredUntil: days(1) });
+      await add("Featured Brass", { featuredUntil: days(1) });
+      await add("Low goal", { amountRequestedCents: 100 });
+      expect(await search({ q, sort: "newest" })).toEqual(
+        await search({ q: q.replace(/\b[fg]\b/i, ""), sort: "newest" }),
+      );
+    },
+  );
+
   it("are matched against the current text", async () => {
     const { proposal } = await add("Plain");
     await database.db.update(proposals).set({ title: "Lanterns" }).where(eq(proposals.id, proposal.id));
