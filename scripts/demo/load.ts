@@ -49,6 +49,7 @@ export async function loadDemoData(target: DemoTarget): Promise<DemoAccount[] | 
   const began = performance.now();
   const loaded = await transact(db, async (tx) => {
     if (!(await isEmpty(tx))) return null;
+    await keepFromVacuum(tx);
     say?.("Loading demo data");
     const accounts = await openAccounts(newPassword);
     const stories = readSteps("stories");
@@ -83,6 +84,18 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select from users) as empty`);
   const [row] = rows;
   return row?.empty ?? false;
+}
+
+/**
+ * Keeps automatic vacuums from our tables until the load commits. After an interrupted load, one would start, count no
+ * row of this transaction, and make the planner expect a single row in each table: joins then take hours.
+ */
+async function keepFromVacuum(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const tables = rows.map(({ name }) => name).join(", ");
+  await tx.execute(sql.raw(`lock table ${tables} in share update exclusive mode`));
 }
 
 function openAccounts(newPassword: () => string): Promise<DemoAccount[]> {
