@@ -7,30 +7,26 @@ import { SmallScreenMenu } from "./small-screen-menu";
 
 type Props = { brand: string; actions: AccountActions };
 
-/**
- * The navigation bar of public pages. The same for everyone except its right end, which asks who is signed in. Nothing
- * that is there from the start may move when the response comes: the links have fixed places, and no box surrounds what
- * comes later.
- */
+/** The navigation bar of public pages. The same for everyone except its right end, which asks who is signed in. */
 export function NavigationBar({ brand, actions }: Props) {
   return (
     <header
       data-print="hide"
       className="group/bar sticky top-0 z-30 border-b border-line bg-paper [--bar-height:4.5rem]"
     >
-      <div className="page-x flex h-(--bar-height) items-center gap-1">
-        <div className="mr-auto min-w-0 pr-2 sm:pr-5 xl:mr-0 xl:w-51 xl:shrink-0">
-          <Brand name={brand} />
-        </div>
-        <nav aria-label="Main" className="mr-auto hidden xl:block">
+      <div className="page-x flex h-(--bar-height) items-center justify-between gap-3 sm:gap-6">
+        <Brand name={brand} />
+        <nav aria-label="Main" className="hidden xl:block">
           <NavigationLinkList />
         </nav>
-        <NewsArea />
-        <div className="hidden xl:contents">
-          <AccountArea {...actions} />
-        </div>
-        <div className="contents xl:hidden">
-          <SmallScreenMenu {...actions} />
+        <div className="flex shrink-0 items-center gap-1">
+          <NewsArea />
+          <div className="hidden xl:block">
+            <AccountArea {...actions} />
+          </div>
+          <div className="xl:hidden">
+            <SmallScreenMenu {...actions} />
+          </div>
         </div>
       </div>
     </header>

@@ -33,12 +33,12 @@ export function AccountMenu({ viewer, actions }: Props) {
   return (
     <Menu
       closesOnSubmit
-      buttonClass={buttonClass({ variant: "quiet", className: "max-w-60 min-w-0 text-left" })}
+      buttonClass={buttonClass({ variant: "quiet", className: "max-w-64 text-left" })}
       label={
         <>
           <Avatar name={viewer.fullName} src={viewer.imagePath} size="sm" />
           <span className="min-w-0">
-            <span className="block w-fit max-w-full truncate rounded-full bg-action-soft px-2 text-xs">
+            <span className="block w-fit rounded-full bg-action-soft px-2 text-xs whitespace-nowrap">
               {roleLabels[viewer.currentRole]}
             </span>
             <span className="block truncate">{viewer.fullName}</span>

@@ -21,7 +21,7 @@ export function SmallScreenMenu({ children, ...actions }: AccountActions & { chi
   }
 
   return (
-    <>
+    <div className="flex items-center gap-1">
       {!viewer && <GuestLinks unsure={viewer === undefined} variant="with-menu" />}
       <button
         type="button"
@@ -51,6 +51,6 @@ export function SmallScreenMenu({ children, ...actions }: AccountActions & { chi
           )}
         </div>
       </div>
-    </>
+    </div>
   );
 }

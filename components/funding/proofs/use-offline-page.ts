@@ -22,7 +22,11 @@ export function useOfflinePage(path: string, viewerId: string, shown: unknown): 
       setStored(true);
       if (data.isBehind) router.refresh();
     };
-    const refresh = () => router.refresh();
+    const refresh = async () => {
+      // Someone who was logged out meanwhile stays here, where their proofs wait.
+      const page = await fetch(path, { method: "HEAD", redirect: "manual" }).catch(() => null);
+      if (page?.ok) router.refresh();
+    };
     serviceWorker.addEventListener("message", note);
     addEventListener("online", refresh);
     if (navigator.onLine) void keep(path, viewerId).catch(() => undefined);
