@@ -22,11 +22,7 @@ export function useOfflinePage(path: string, viewerId: string, shown: unknown): 
       setStored(true);
       if (data.isBehind) router.refresh();
     };
-    const refresh = async () => {
-      // Someone who was logged out meanwhile stays here, where their proofs wait.
-      const page = await fetch(path, { method: "HEAD", redirect: "manual" }).catch(() => null);
-      if (page?.ok) router.refresh();
-    };
+    const refresh = () => void isOpen(path).then((isStill) => isStill && router.refresh());
     serviceWorker.addEventListener("message", note);
     addEventListener("online", refresh);
     if (navigator.onLine) void keep(path, viewerId).catch(() => undefined);
@@ -37,6 +33,12 @@ export function useOfflinePage(path: string, viewerId: string, shown: unknown): 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the page shows has changed
   }, [path, viewerId, shown, router]);
   return isStored;
+}
+
+/** Whether the page still opens. Someone who was logged out meanwhile stays on it, where their proofs wait. */
+async function isOpen(path: string): Promise<boolean> {
+  const page = await fetch(path, { method: "HEAD", redirect: "manual" }).catch(() => null);
+  return page?.ok ?? false;
 }
 
 async function keep(path: string, viewerId: string): Promise<void> {
