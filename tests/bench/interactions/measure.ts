@@ -23,6 +23,8 @@ interface Taken {
 
 /** How long pages take to show something of what people do. */
 export async function measureInteractions(site: MeasuredSite): Promise<Section> {
+  // Making a session reads the settings.
+  process.env["DATABASE_URL"] ??= site.databaseUrl;
   const clients = openClients(site.databaseUrl, 2);
   const { CHROMIUM_PATH } = await findChromium(() => {});
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
