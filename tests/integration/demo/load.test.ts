@@ -542,7 +542,7 @@ test("an interrupted load leaves nothing, and one of two concurrent loads loads 
     expect(await second.sql.unsafe(query)).toEqual(here);
   }
   await second.close();
-}, 180_000);
+}, 400_000);
 
 /** The product's commands generate new ids everywhere, so the content is compared. */
 const SAME_EVERYWHERE = [
