@@ -4,7 +4,7 @@ import localFont from "next/font/local";
 export const display = localFont({
   src: "../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
   weight: "700",
-  display: "optional",
+  display: "swap",
   variable: "--font-bricolage",
 });
 
@@ -12,6 +12,6 @@ export const display = localFont({
 export const text = localFont({
   src: "../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   weight: "400 700",
-  display: "optional",
+  display: "swap",
   variable: "--font-instrument",
 });

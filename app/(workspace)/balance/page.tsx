@@ -31,10 +31,10 @@ export default async function Balance({ searchParams }: Props) {
           </ButtonLink>
         }
       />
+      {isSuggested && <TwoStepSuggestion />}
       <BalanceAmounts balance={balance} />
       <HeldFunds page={balance.sponsorships} after={after.held} />
       <PayoutHistory page={balance.payouts} after={after.payouts} />
-      {isSuggested && <TwoStepSuggestion />}
     </>
   );
 }

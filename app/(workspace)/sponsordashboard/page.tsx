@@ -96,6 +96,7 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
   ]);
   return (
     <>
+      {isSuggested && <TwoStepSuggestion />}
       <OpenHolds rows={sponsorships.rows} now={ctx.now()} />
       <DeadlineTask next={nextDeadline} reader="sponsor" />
       <Checklist checklist={checklist} />
@@ -107,7 +108,6 @@ async function Work({ viewer, after, afterInquiry }: WorkProps) {
       <LatestSection proposals={latest} />
       {preferences.some(({ kind, byMail }) => kind === "opportunities" && !byMail) && <OpportunitiesCard />}
       <ActivitySection activity={activity} />
-      {isSuggested && <TwoStepSuggestion />}
     </>
   );
 }

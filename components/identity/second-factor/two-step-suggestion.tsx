@@ -9,10 +9,7 @@ import { TWO_STEP_PATH } from "@/lib/identity/second-factor/paths";
 
 const TIP = "two-step";
 
-/**
- * Suggests two-step verification until it is dismissed in this browser. Absent without scripts, like other tips: at the
- * end of a page, because it appears late.
- */
+/** Suggests two-step verification until it is dismissed in this browser. Absent without scripts, like other tips. */
 export function TwoStepSuggestion() {
   const isDismissed = useSyncExternalStore(
     subscribeToTips,
@@ -21,7 +18,7 @@ export function TwoStepSuggestion() {
   );
   if (isDismissed) return null;
   return (
-    <Alert title="Protect your money with a second step" className="mt-12">
+    <Alert title="Protect your money with a second step" className="mb-8">
       <p>With two-step verification, a stolen password isn't enough to log in.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink href={TWO_STEP_PATH} prefetch={false} size="sm">
