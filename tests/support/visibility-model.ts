@@ -26,7 +26,7 @@ export const viewerOf = (user: UserRow): Viewer => ({
   needsSecondFactor: false,
 });
 
-/** This many random values, the same in each run unless PROPERTY_SEED is set. */
+/** This many random values, the same for the same seed. */
 export const some = <Thing>(count: number, thing: fc.Arbitrary<Thing>): Thing[] => fc.sample(thing, count);
 
 /** A predicate in SQL and in plain JavaScript. */

@@ -10,7 +10,7 @@ import { limitedFetch } from "@/lib/site/http/limited-fetch";
 const QUICK = { everyMs: 1_500, times: 20 };
 const SLOW = { everyMs: 6_000, times: 80 };
 
-/** Tells the server that the payer is back, polls the payment's status, and refreshes the page when it changes. */
+/** Tells the server that the payer is back, polls the payment's status, and refreshes the page until it shows the new one. */
 export function PaymentWatch({ paymentId, view }: { paymentId: string; view: PaymentView }) {
   const router = useRouter();
   const [isSlow, setSlow] = useState(false);
@@ -28,7 +28,8 @@ export function PaymentWatch({ paymentId, view }: { paymentId: string; view: Pay
         .then((sent) => sent.json() as Promise<Result<{ view: PaymentView }>>)
         .catch(() => null);
       if (ended.signal.aborted) return;
-      if (response?.ok && response.data.view !== view) return router.refresh();
+      // Continues, in case the refresh fails: a new view ends this watch.
+      if (response?.ok && response.data.view !== view) router.refresh();
       if (asked === QUICK.times) setSlow(true);
       if (asked < QUICK.times + SLOW.times) next();
     }

@@ -28,6 +28,15 @@ test("placements are visible, changed, and in force exactly as a naive reading o
     former: await createAgent(db),
     admin: await createAdmin(db),
   };
+  // Few random slots are in force, so one always is.
+  const inForce = {
+    host: hosts[0],
+    sponsor: sponsors[0],
+    isPaid: true,
+    hasTeam: true,
+    status: "paid",
+    returnedCents: 0,
+  } as const;
   const slot = fc.record({
     host: fc.constantFrom(...hosts),
     sponsor: fc.constantFrom(...sponsors),
@@ -37,7 +46,7 @@ test("placements are visible, changed, and in force exactly as a naive reading o
     returnedCents: fc.constantFrom(0, 10_000, 50_000),
   });
   const teams = new Map<string, UserRow[]>();
-  for (const { host, sponsor, isPaid, hasTeam, status, returnedCents } of some(32, slot)) {
+  for (const { host, sponsor, isPaid, hasTeam, status, returnedCents } of [inForce, ...some(32, slot)]) {
     const { proposal } = await createProposal(db, host.id, { tiers: [] });
     const about = { proposalId: proposal.id, hostId: host.id };
     await createPaidSlot(db, { ...about, sponsorId: sponsor.id, paidAt: isPaid ? new Date() : null });
