@@ -116,6 +116,8 @@ export interface JobOptions {
   /** Replaces a waiting job with the same key. */
   key?: string;
   maxAttempts?: number;
+  /** Lower numbers run first; 0 by default. */
+  priority?: number;
 }
 
 const MAX_ATTEMPTS = 25;
@@ -141,10 +143,10 @@ export async function enqueue<Name extends keyof Jobs>(
   tx: Executor,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key, maxAttempts = MAX_ATTEMPTS }: JobOptions = {},
+  { runAt, key, maxAttempts = MAX_ATTEMPTS, priority = 0 }: JobOptions = {},
 ): Promise<void> {
   await tx.execute(sql`
     select from graphile_worker.add_jobs(array[row(
       ${name}::text, ${JSON.stringify(withTrace(payload))}::json, null, ${runAt?.toISOString() ?? null}::timestamptz,
-      ${maxAttempts}::int, ${key ?? null}::text, null, null)::graphile_worker.job_spec])`);
+      ${maxAttempts}::int, ${key ?? null}::text, ${priority}::int, null)::graphile_worker.job_spec])`);
 }

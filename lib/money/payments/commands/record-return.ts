@@ -26,6 +26,7 @@ export async function recordReturn(ctx: Ctx, paymentId: string): Promise<void> {
     ctx.db,
     "reconcile_payment",
     { paymentId, cause: "return" },
-    { key: `reconcile:${paymentId}` },
+    // The payer is watching the page, so it runs before other jobs.
+    { key: `reconcile:${paymentId}`, priority: -10 },
   );
 }
