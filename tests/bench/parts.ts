@@ -39,12 +39,16 @@ type Say = (line: string) => void;
 /** A part of the benchmark that needs no running site. */
 export interface Part {
   name: string;
+  /** Takes minutes, so it only runs when it is named. */
+  isLong?: true;
   measure(say: Say): Promise<Section>;
 }
 
 /** A part that measures a running site. The parts of a list share one site, in this order. */
 export interface SitePart {
   name: string;
+  /** Takes minutes, so it only runs when it is named. */
+  isLong?: true;
   measure(site: BenchSite): Promise<Section>;
 }
 
@@ -62,7 +66,11 @@ export const SITE_PARTS: readonly SitePart[] = [
       withFloor(async (floor) => measureJavaScript(url, floor.url, await publicPages(url))),
   },
   { name: "page-size", measure: ({ url }) => measurePageSizes(url) },
-  { name: "lighthouse", measure: async (site) => measureLighthouse(site, await foundPages(site.url)) },
+  {
+    name: "lighthouse",
+    isLong: true,
+    measure: async (site) => measureLighthouse(site, await foundPages(site.url)),
+  },
   { name: "interactions", measure: measureInteractions },
   { name: "webhooks", measure: ({ url, databaseUrl }) => measureWebhooks(url, databaseUrl) },
   { name: "live", measure: ({ environment }) => measureLive(environment) },

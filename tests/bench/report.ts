@@ -1,12 +1,31 @@
 import { type Row, type Section, shortfallsOf } from "./section";
 
-/** A part's result, and how long measuring took. */
-export type Measured = Section & { seconds: number };
+/** A part's result. */
+export type Measured = Section & {
+  /** How long measuring took. */
+  seconds: number;
+  /** What was measured, as `git describe` names it. */
+  commit: string;
+};
 
 /** Every part's result, by name. */
 export interface Report {
   machine: string;
   parts: Record<string, Measured>;
+}
+
+/**
+ * A report with newer results of some parts.
+ * @param earlier the JSON of the report before; null if there is none
+ * @param names the parts that exist, in order
+ */
+export function updated(earlier: string | null, newer: Report, names: readonly string[]): Report {
+  const { parts }: Pick<Report, "parts"> = earlier === null ? { parts: {} } : JSON.parse(earlier);
+  const all = { ...parts, ...newer.parts };
+  return {
+    machine: newer.machine,
+    parts: Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
+  };
 }
 
 /** The report for programs. Each row also has its first figure as a number. */
@@ -26,10 +45,10 @@ export function toMarkdown({ machine, parts }: Report, earlier: string): string 
   const sections = Object.values(parts);
   const short = shortfallsOf(sections);
   const summary = short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
-  const tables = sections.map(({ title, note, rows }) =>
+  const tables = sections.map(({ title, note, rows, commit, seconds }) =>
     [
       `## ${title}`,
-      note,
+      `${note} Measured in ${seconds} s at \`${commit}\`.`,
       `| | measured | target | |\n| --- | --- | --- | --- |\n${rows.map(tableRow).join("\n")}`,
     ].join("\n\n"),
   );

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { withBenchSite } from "./bench-site";
-import { PAIR_PARTS, PARTS, SITE_PARTS, type SitePart } from "./parts";
-import { type Measured, type Report, toJson, toMarkdown } from "./report";
+import { PAIR_PARTS, PART_NAMES, PARTS, SITE_PARTS, type SitePart } from "./parts";
+import { type Measured, type Report, toJson, toMarkdown, updated } from "./report";
 import { type Section, shortfallsOf, toText } from "./section";
 
 type Say = (line: string) => void;
@@ -11,9 +12,9 @@ const MARKDOWN = "docs/benchmarks.md";
 const JSON_FILE = "docs/benchmarks.json";
 
 /**
- * Runs the named parts of the benchmark, or all: prints each as it finishes, and what falls short at the end. All parts
- * together are the report, docs/benchmarks.md and docs/benchmarks.json. Returns whether all targets of these parts were
- * met.
+ * Runs the named parts of the benchmark, or all but the long ones: prints each as it finishes, and what falls short at
+ * the end. The report, docs/benchmarks.md and docs/benchmarks.json, gets their results and keeps those of other parts.
+ * Returns whether all targets of these parts were met.
  */
 export async function runBenchmark(
   say: Say,
@@ -21,13 +22,15 @@ export async function runBenchmark(
   wanted: readonly string[],
 ): Promise<boolean> {
   const parts = new Map<string, Measured>();
-  const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.includes(name);
+  const isWanted = ({ name, isLong }: { name: string; isLong?: boolean }) =>
+    wanted.length === 0 ? !isLong : wanted.includes(name);
+  const commit = measuredCommit();
   const timed = async (name: string, measure: () => Promise<Section>) => {
     signal.throwIfAborted();
     const began = performance.now();
     const section = await measure();
     const seconds = Math.round((performance.now() - began) / 1_000);
-    parts.set(name, { ...section, seconds });
+    parts.set(name, { ...section, seconds, commit });
     say(`\n${toText(section)}\n  (${name}: ${seconds} s)`);
   };
   const onSite = async (processes: number, some: readonly SitePart[]) => {
@@ -41,16 +44,22 @@ export async function runBenchmark(
   for (const { name, measure } of PARTS.filter(isWanted)) await timed(name, () => measure(say));
   const short = shortfallsOf([...parts.values()]);
   say(short.length === 0 ? "\nAll targets are met." : `\nFalls short:\n${short.join("\n")}`);
-  if (wanted.length === 0) write(parts, say);
+  write(parts, say);
   return short.length === 0;
 }
 
 function write(parts: ReadonlyMap<string, Measured>, say: Say): void {
-  const report: Report = {
+  const newer: Report = {
     machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`,
     parts: Object.fromEntries(parts),
   };
+  const earlier = existsSync(JSON_FILE) ? readFileSync(JSON_FILE, "utf8") : null;
+  const report = updated(earlier, newer, PART_NAMES);
   writeFileSync(JSON_FILE, toJson(report));
   writeFileSync(MARKDOWN, toMarkdown(report, readFileSync(MARKDOWN, "utf8")));
   say(`Written to ${MARKDOWN} and ${JSON_FILE}`);
 }
+
+/** The commit that the files come from, with "-dirty" if they differ from it. */
+const measuredCommit = () =>
+  execFileSync("git", ["describe", "--always", "--dirty", "--abbrev=9"], { encoding: "utf8" }).trim();

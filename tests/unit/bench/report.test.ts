@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Report, toJson, toMarkdown } from "@/tests/bench/report";
+import { type Report, toJson, toMarkdown, updated } from "@/tests/bench/report";
 
 const met = {
   name: "Home",
@@ -11,7 +11,7 @@ const missed = { name: "Browse", measured: "**97 kB**", promise: "at most 90 kB"
 
 const reportOf = (...rows: (typeof met)[]): Report => ({
   machine: "2 cores",
-  parts: { speed: { title: "Speed", note: "A note.", rows, seconds: 3 } },
+  parts: { speed: { title: "Speed", note: "A note.", rows, seconds: 3, commit: "0123abc" } },
 });
 
 describe("the benchmark's report", () => {
@@ -37,5 +37,22 @@ describe("the benchmark's report", () => {
     const { parts } = JSON.parse(toJson(reportOf(met, missed, { ...met, measured: "13.8 s" })));
     expect(parts.speed.rows).toMatchObject([{ figure: 1234.5 }, { figure: 97 }, { figure: null }]);
     expect(parts.speed.seconds).toBe(3);
+  });
+
+  it("keeps the results of parts that were not measured again, in order, and drops parts that are gone", () => {
+    const { speed } = reportOf(met).parts;
+    const earlier = toJson({
+      machine: "1 core",
+      parts: { gone: speed, size: speed, speed } as Report["parts"],
+    });
+    const report = updated(earlier, reportOf(missed), ["speed", "size", "memory"]);
+    expect(report.machine).toBe("2 cores");
+    expect(Object.keys(report.parts)).toEqual(["speed", "size"]);
+    expect(report.parts["speed"]?.rows).toEqual([missed]);
+    expect(report.parts["size"]?.rows[0]?.name).toBe("Home");
+  });
+
+  it("starts without an earlier report", () => {
+    expect(Object.keys(updated(null, reportOf(met), ["speed"]).parts)).toEqual(["speed"]);
   });
 });
