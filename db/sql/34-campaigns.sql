@@ -9,14 +9,17 @@ insert into app.status_transitions (table_name, from_status, to_status) values
 create trigger email_blasts_moves before insert or update of status on email_blasts
   for each row execute function app.guard_moves('unpaid', 'queued');
 
--- When the last campaign about a proposal started, which begins the seven days. One that failed before any email was
--- sent does not count.
+-- Campaigns that started. One that failed before any email was sent does not count.
+create view app.started_campaigns as
+  select c.proposal_id, c.started_at from email_blasts c
+  where c.status in ('queued', 'sending', 'sent') or (c.status = 'failed' and exists (
+    select from email_blast_recipients r where r.blast_id = c.id and r.mailed_at is not null));
+
+-- When the last campaign about a proposal started, which begins the seven days. Lists join the view instead: it costs
+-- them a hundredth.
 create function app.last_campaign_at(proposal uuid) returns timestamptz
   language sql stable
-  return (
-    select max(c.started_at) from email_blasts c
-    where c.proposal_id = proposal and (c.status in ('queued', 'sending', 'sent') or (c.status = 'failed' and exists (
-      select from email_blast_recipients r where r.blast_id = c.id and r.mailed_at is not null))));
+  return (select max(c.started_at) from app.started_campaigns c where c.proposal_id = proposal);
 
 -- An email's status becomes its recipient's. A complaint or an unsubscription is final.
 create function app.campaign_mail_moved() returns trigger language plpgsql as $$

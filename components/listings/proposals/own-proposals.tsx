@@ -1,3 +1,5 @@
+"use client";
+
 import { ActionButton } from "@/components/forms/action-button";
 import { AnalyticsLink } from "@/components/site/analytics/analytics-link";
 import { ReaderTime } from "@/components/text/reader-time";
@@ -51,7 +53,7 @@ const columns: Column<OwnProposalDto>[] = [
   },
 ];
 
-/** The host's own proposals and their results. */
+/** The host's own proposals and their results. A client component, because its data is much smaller than its markup. */
 export function OwnProposals({ proposals }: { proposals: readonly OwnProposalDto[] }) {
   return <Table caption="My Proposals" columns={columns} rows={proposals} rowKey={({ id }) => id} />;
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent } from "react";
@@ -15,7 +17,10 @@ type Props = {
   onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** One conversation of the inbox: the other person, subject, last message, and time. The entire row is a link. */
+/**
+ * One conversation of the inbox: the other person, subject, last message, and time. The entire row is a link. A client
+ * component, because its data is much smaller than its markup.
+ */
 export function ThreadRow({ row, now, isCurrent, onOpen }: Props) {
   const { other, subjectTitle, lastMessage, unread } = row;
   return (

@@ -1,3 +1,5 @@
+"use client";
+
 import { PersonLink } from "@/components/site/admin/person-link";
 import { ReaderTime } from "@/components/text/reader-time";
 import { CaseNotes } from "@/components/trust/casework/case-notes";
@@ -30,7 +32,10 @@ type Props = {
   now: Date;
 };
 
-/** One dispute: both sides' statements, the deadline, and the actions. */
+/**
+ * One dispute: both sides' statements, the deadline, and the actions. A client component, because its data is much
+ * smaller than its markup.
+ */
 export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);

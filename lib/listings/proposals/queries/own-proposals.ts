@@ -61,7 +61,8 @@ export async function listOwnProposals(
     from proposals p
     left join events e on e.id = p.event_id
     left join lateral app.analytics_access(p.id, ${at}) analytics on true
-    cross join lateral (select app.last_campaign_at(p.id) as last offset 0) blast
+    cross join lateral (
+      select max(c.started_at) as last from app.started_campaigns c where c.proposal_id = p.id) blast
     cross join lateral (
       select coalesce(sum(s.amount_cents - s.returned_cents) filter (where app.is_sold(s.status)), 0) as cents,
         count(*) filter (where app.is_sold(s.status))::int as sponsors,
