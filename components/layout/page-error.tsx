@@ -1,10 +1,18 @@
 "use client";
 
-import { FallenNotice } from "@/components/listings/art/fallen-notice";
+import { type ComponentType, lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonClass } from "@/components/ui/button-style";
 import { ErrorReference } from "./error-reference";
 import { MessagePage } from "./message-page";
+
+/** An error page is complete without its picture, which may not load when something is down. */
+const FallenNotice = lazy<ComponentType>(() =>
+  import("@/components/listings/art/fallen-notice").then(
+    (art) => ({ default: art.FallenNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
@@ -14,7 +22,11 @@ type Props = PageErrorProps & { /** What failed to load. */ message?: string };
 export function PageError({ error, retry, message }: Props) {
   return (
     <MessagePage
-      picture={<FallenNotice />}
+      picture={
+        <Suspense fallback={null}>
+          <FallenNotice />
+        </Suspense>
+      }
       title="We couldn't load this page"
       reference={<ErrorReference error={error} />}
       actions={

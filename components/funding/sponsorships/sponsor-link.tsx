@@ -9,7 +9,7 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
 /** Rarely needed, so loaded on demand. */
-const WatchSlot = lazy(() => import("./watch-slot"));
+const TakenSlot = lazy(() => import("./taken-slot"));
 
 type Props = ButtonKind & {
   proposalId: string;
@@ -36,24 +36,12 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed,
   const slot = viewer?.places.find((candidate) => candidate.tierId === tierId);
   const isOwnHold = slot?.heldByViewerUntil != null;
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
-  if (viewer && slot?.free === 0 && slot.held + slot.reserved > 0 && !isOwnHold) {
-    const state = <p className="text-sm font-semibold text-sun-ink">{slot.reservedLabel ?? "Being paid"}</p>;
-    if (brief) return state;
+  if (viewer && slot?.free === 0 && slot.held + slot.reserved > 0 && !isOwnHold)
     return (
-      <div>
-        {state}
-        <Suspense>
-          <WatchSlot
-            proposalId={proposalId}
-            tierId={tierId}
-            viewer={viewer}
-            isWatched={slot.isWatched}
-            isBeingPaid={slot.held > 0}
-          />
-        </Suspense>
-      </div>
+      <Suspense>
+        <TakenSlot {...{ proposalId, viewer, slot, brief }} />
+      </Suspense>
     );
-  }
   if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
     <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...rest}>
