@@ -30,8 +30,9 @@ export async function runBenchmark(
     const began = performance.now();
     const section = await measure();
     const seconds = Math.round((performance.now() - began) / 1_000);
-    parts.set(name, { ...section, seconds, commit });
     say(`\n${toText(section)}\n  (${name}: ${seconds} s)`);
+    parts.set(name, { ...section, seconds, commit });
+    write(parts);
   };
   const onSite = async (processes: number, some: readonly SitePart[]) => {
     if (some.length === 0) return;
@@ -44,11 +45,12 @@ export async function runBenchmark(
   for (const { name, measure } of PARTS.filter(isWanted)) await timed(name, () => measure(say));
   const short = shortfallsOf([...parts.values()]);
   say(short.length === 0 ? "\nAll targets are met." : `\nFalls short:\n${short.join("\n")}`);
-  write(parts, say);
+  say(`Written to ${MARKDOWN} and ${JSON_FILE}`);
   return short.length === 0;
 }
 
-function write(parts: ReadonlyMap<string, Measured>, say: Say): void {
+/** After each part, so that stopping loses only the part that runs. */
+function write(parts: ReadonlyMap<string, Measured>): void {
   const newer: Report = {
     machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`,
     parts: Object.fromEntries(parts),
@@ -57,7 +59,6 @@ function write(parts: ReadonlyMap<string, Measured>, say: Say): void {
   const report = updated(earlier, newer, PART_NAMES);
   writeFileSync(JSON_FILE, toJson(report));
   writeFileSync(MARKDOWN, toMarkdown(report, readFileSync(MARKDOWN, "utf8")));
-  say(`Written to ${MARKDOWN} and ${JSON_FILE}`);
 }
 
 /** The commit that the files come from, with "-dirty" if they differ from it. */
