@@ -10,7 +10,8 @@ import { load } from "./throughput";
 
 const AT_REST_MB = 150;
 const UNDER_LOAD_MB = 350;
-const SETTLE_MS = 10_000;
+/** V8 shrinks the heap of an idle process after some seconds. */
+const SETTLE_MS = 30_000;
 /** Of each page under load. */
 const SECONDS = 3;
 
