@@ -10,9 +10,12 @@ import { MessagePage } from "./message-page";
 const FallenNotice = lazy<ComponentType>(() =>
   import("@/components/listings/art/fallen-notice").then(
     (art) => ({ default: art.FallenNotice }),
-    () => ({ default: () => null }),
+    () => ({ default: Room }),
   ),
 );
+
+/** As large as the picture, so that nothing below moves when it arrives. */
+const Room = () => <div className="aspect-[240/190] w-56 max-w-full" />;
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
@@ -23,7 +26,7 @@ export function PageError({ error, retry, message }: Props) {
   return (
     <MessagePage
       picture={
-        <Suspense fallback={null}>
+        <Suspense fallback={<Room />}>
           <FallenNotice />
         </Suspense>
       }

@@ -14,10 +14,15 @@ function format(options: Intl.DateTimeFormatOptions, locale = "en-US"): Intl.Dat
 const UTC = "UTC";
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** Formatting a range is much slower than formatting a day, and most events last one day. */
+/**
+ * Formatting a range is much slower than formatting a day, and most events last one day. Some browsers put plain spaces
+ * around the dash, others thin ones; a page must be the same in all of them.
+ */
 function formatRange(style: Intl.DateTimeFormatOptions, first: string, last: string): string {
   const written = format(style);
-  return first === last ? written.format(noonOf(first)) : written.formatRange(noonOf(first), noonOf(last));
+  return first === last
+    ? written.format(noonOf(first))
+    : written.formatRange(noonOf(first), noonOf(last)).replaceAll("\u2009", " ");
 }
 
 /** The calendar day of an instant, `2027-06-04`. */

@@ -29,7 +29,7 @@ export async function measureColdSearch(site: MeasuredSite): Promise<Section> {
   return {
     title: "Searches that were never made before",
     note:
-      `${site.webPids().length} web processes, ${CONNECTIONS} connections, ${SECONDS} s, compressed pages of ${kb.toFixed(1)} kB on average; ` +
+      `After ${WARM_UP_SECONDS} s of other searches. ${site.webPids().length} web processes, ${CONNECTIONS} connections, ${SECONDS} s, compressed pages of ${kb.toFixed(1)} kB on average; ` +
       "load generator, site, and PostgreSQL on the same machine. Processor time of the web processes: " +
       `${processorMs.toFixed(1)} ms per search.`,
     rows: [

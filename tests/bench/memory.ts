@@ -28,7 +28,7 @@ export async function measureMemory(site: MeasuredSite): Promise<Section> {
   return {
     title: "Memory of one web process",
     note:
-      "Resident set; at rest after one request for every public page, then under the load of the pages below and of " +
+      `Resident set; at rest ${SETTLE_MS / 1_000} s after one request for every public page, then under the load of the pages below and of ` +
       "new searches, with 16 connections.",
     rows: [
       limited("at rest", atRest, AT_REST_MB),

@@ -39,15 +39,13 @@ type Say = (line: string) => void;
 /** A part of the benchmark that needs no running site. */
 export interface Part {
   name: string;
-  /** Takes minutes, so it only runs when it is named. */
-  isLong?: true;
   measure(say: Say): Promise<Section>;
 }
 
 /** A part that measures a running site. The parts of a list share one site, in this order. */
 export interface SitePart {
   name: string;
-  /** Takes minutes, so it only runs when it is named. */
+  /** Takes many minutes, so it only runs when it is named. */
   isLong?: true;
   measure(site: BenchSite): Promise<Section>;
 }

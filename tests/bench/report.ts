@@ -6,53 +6,48 @@ export type Measured = Section & {
   seconds: number;
   /** What was measured, as `git describe` names it. */
   commit: string;
+  /** Where it was measured. */
+  machine: string;
 };
 
 /** Every part's result, by name. */
-export interface Report {
-  machine: string;
-  parts: Record<string, Measured>;
-}
+export type Report = Record<string, Measured>;
 
 /**
  * A report with newer results of some parts.
- * @param earlier the JSON of the report before; null if there is none
+ * @param earlier the JSON of the report before
  * @param names the parts that exist, in order
  */
-export function updated(earlier: string | null, newer: Report, names: readonly string[]): Report {
-  const { parts }: Pick<Report, "parts"> = earlier === null ? { parts: {} } : JSON.parse(earlier);
-  const all = { ...parts, ...newer.parts };
-  return {
-    machine: newer.machine,
-    parts: Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
-  };
+export function updated(earlier: string, newer: Report, names: readonly string[]): Report {
+  const all: Report = { ...JSON.parse(earlier), ...newer };
+  return Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 
 /** The report for programs. Each row also has its first figure as a number. */
-export function toJson({ machine, parts }: Report): string {
-  const withNumbers = Object.entries(parts).map(([name, part]) => [
+export function toJson(report: Report): string {
+  const withNumbers = Object.entries(report).map(([name, part]) => [
     name,
     { ...part, rows: part.rows.map((row) => ({ ...row, figure: figureOf(row) })) },
   ]);
-  return `${JSON.stringify({ machine, parts: Object.fromEntries(withNumbers) }, null, 2)}\n`;
+  return `${JSON.stringify(Object.fromEntries(withNumbers), null, 2)}\n`;
 }
 
 /**
  * The report for people.
  * @param earlier the report before, whose section from `npm run drill` is kept
  */
-export function toMarkdown({ machine, parts }: Report, earlier: string): string {
-  const sections = Object.values(parts);
+export function toMarkdown(report: Report, earlier: string): string {
+  const sections = Object.values(report);
   const short = shortfallsOf(sections);
   const summary = short.length === 0 ? "All targets are met." : `## What falls short\n\n${short.join("\n")}`;
-  const tables = sections.map(({ title, note, rows, commit, seconds }) =>
+  const tables = sections.map(({ title, note, rows, commit, seconds, machine }) =>
     [
       `## ${title}`,
-      `${note} Measured in ${seconds} s at \`${commit}\`.`,
+      `${note} Measured in ${seconds} s at \`${commit}\`, on ${machine}.`,
       `| | measured | target | |\n| --- | --- | --- | --- |\n${rows.map(tableRow).join("\n")}`,
     ].join("\n\n"),
   );
-  const head = `# Benchmarks\n\nWritten by \`npm run bench\`. ${machine}.`;
+  const head = `# Benchmarks\n\nWritten by \`npm run bench\`.`;
   return `${[head, summary, ...tables].join("\n\n")}\n${drillSection(earlier)}`;
 }
 

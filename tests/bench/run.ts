@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { withBenchSite } from "./bench-site";
 import { PAIR_PARTS, PART_NAMES, PARTS, SITE_PARTS, type SitePart } from "./parts";
@@ -31,8 +31,8 @@ export async function runBenchmark(
     const section = await measure();
     const seconds = Math.round((performance.now() - began) / 1_000);
     say(`\n${toText(section)}\n  (${name}: ${seconds} s)`);
-    parts.set(name, { ...section, seconds, commit });
-    write(parts);
+    parts.set(name, { ...section, seconds, commit, machine: machine() });
+    write(Object.fromEntries(parts));
   };
   const onSite = async (processes: number, some: readonly SitePart[]) => {
     if (some.length === 0) return;
@@ -50,17 +50,18 @@ export async function runBenchmark(
 }
 
 /** After each part, so that stopping loses only the part that runs. */
-function write(parts: ReadonlyMap<string, Measured>): void {
-  const newer: Report = {
-    machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`,
-    parts: Object.fromEntries(parts),
-  };
-  const earlier = existsSync(JSON_FILE) ? readFileSync(JSON_FILE, "utf8") : null;
-  const report = updated(earlier, newer, PART_NAMES);
+function write(newer: Report): void {
+  const report = updated(readFileSync(JSON_FILE, "utf8"), newer, PART_NAMES);
   writeFileSync(JSON_FILE, toJson(report));
   writeFileSync(MARKDOWN, toMarkdown(report, readFileSync(MARKDOWN, "utf8")));
 }
 
-/** The commit that the files come from, with "-dirty" if they differ from it. */
-const measuredCommit = () =>
-  execFileSync("git", ["describe", "--always", "--dirty", "--abbrev=9"], { encoding: "utf8" }).trim();
+const machine = () =>
+  `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+
+/** The commit that the files come from, with "-dirty" if any but the report differ from it. */
+function measuredCommit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
+  const changed = git("status", "--porcelain", "--", ".", `:!${MARKDOWN}`, `:!${JSON_FILE}`);
+  return git("rev-parse", "--short=9", "HEAD") + (changed === "" ? "" : "-dirty");
+}

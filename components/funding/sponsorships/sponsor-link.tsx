@@ -9,7 +9,7 @@ import { checkoutPath } from "@/lib/funding/sponsorships/paths";
 import { useProposalViewer } from "./proposal-viewer-store";
 
 /** Rarely needed, so loaded on demand. */
-const TakenSlot = lazy(() => import("./taken-slot"));
+const WatchSlot = lazy(() => import("./watch-slot"));
 
 type Props = ButtonKind & {
   proposalId: string;
@@ -36,12 +36,24 @@ export function SponsorLink({ proposalId, tierId, tierName, brief, unlessAgreed,
   const slot = viewer?.places.find((candidate) => candidate.tierId === tierId);
   const isOwnHold = slot?.heldByViewerUntil != null;
   if (viewer?.isOwner || viewer?.isAgent) return <Insider isAgent={viewer.isAgent} />;
-  if (viewer && slot?.free === 0 && slot.held + slot.reserved > 0 && !isOwnHold)
+  if (viewer && slot?.free === 0 && slot.held + slot.reserved > 0 && !isOwnHold) {
+    const state = <p className="text-sm font-semibold text-sun-ink">{slot.reservedLabel ?? "Being paid"}</p>;
+    if (brief) return state;
     return (
-      <Suspense>
-        <TakenSlot {...{ proposalId, viewer, slot, brief }} />
-      </Suspense>
+      <div>
+        {state}
+        <Suspense>
+          <WatchSlot
+            proposalId={proposalId}
+            tierId={tierId}
+            viewer={viewer}
+            isWatched={slot.isWatched}
+            isBeingPaid={slot.held > 0}
+          />
+        </Suspense>
+      </div>
     );
+  }
   if (unlessAgreed && agreedCents(viewer, tierId) !== null) return null;
   return (
     <ButtonLink href={checkoutPath({ proposalId, tierId })} prefetch={false} {...rest}>

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Says if someone is paying for the slot, and offers an email when it opens up. */
-export function WatchSlot({ proposalId, tierId, viewer, isWatched, isBeingPaid }: Props) {
+export default function WatchSlot({ proposalId, tierId, viewer, isWatched, isBeingPaid }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, start] = useTransition();
 

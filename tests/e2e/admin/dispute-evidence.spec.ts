@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sponsorships } from "@/db/schema";
+import { sponsorships, users } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import { sponsorshipPath } from "@/lib/funding/sponsorships/paths";
 import { writeOnSponsorship } from "@/lib/messaging/threads/commands/write-on-sponsorship";
@@ -66,4 +66,20 @@ test("an admin takes a dispute and reads the conversation once the host shares i
   await expectNoAxeViolations(admin);
   await admin.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(admin);
+
+  // A party who becomes an admin sees the dispute, but not what was noted about it, not even in the page's data.
+  const note = "Their banner is in the photo.";
+  await admin.goto(PATH);
+  await entry.getByText("Notes (0)").click();
+  await entry.getByLabel("New note").fill(note);
+  await entry.getByRole("button", { name: "Add note" }).click();
+  await expect(entry.getByText(note)).toBeVisible();
+  await db
+    .update(users)
+    .set({ roles: ["business_sponsor", "admin"] })
+    .where(eq(users.id, sponsor.id));
+  const response = await sponsors.goto(PATH);
+  await expect(sponsors.getByRole("listitem").filter({ hasText: sponsor.email })).toBeVisible();
+  expect(await response?.text()).not.toContain(note);
+  expect(await (await admin.goto(PATH))?.text()).toContain(note);
 });

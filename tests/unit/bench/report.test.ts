@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Report, toJson, toMarkdown, updated } from "@/tests/bench/report";
+import { type Measured, type Report, toJson, toMarkdown, updated } from "@/tests/bench/report";
 
 const met = {
   name: "Home",
@@ -9,10 +9,15 @@ const met = {
 };
 const missed = { name: "Browse", measured: "**97 kB**", promise: "at most 90 kB", isMet: false };
 
-const reportOf = (...rows: (typeof met)[]): Report => ({
+const partOf = (...rows: (typeof met)[]): Measured => ({
+  title: "Speed",
+  note: "A note.",
+  rows,
+  seconds: 3,
+  commit: "0123abc",
   machine: "2 cores",
-  parts: { speed: { title: "Speed", note: "A note.", rows, seconds: 3, commit: "0123abc" } },
 });
+const reportOf = (...rows: (typeof met)[]): Report => ({ speed: partOf(...rows) });
 
 describe("the benchmark's report", () => {
   it("begins with what falls short", () => {
@@ -34,25 +39,20 @@ describe("the benchmark's report", () => {
   });
 
   it("has each row's first figure as a number in its JSON", () => {
-    const { parts } = JSON.parse(toJson(reportOf(met, missed, { ...met, measured: "13.8 s" })));
-    expect(parts.speed.rows).toMatchObject([{ figure: 1234.5 }, { figure: 97 }, { figure: null }]);
-    expect(parts.speed.seconds).toBe(3);
+    const { speed } = JSON.parse(toJson(reportOf(met, missed, { ...met, measured: "13.8 s" })));
+    expect(speed.rows).toMatchObject([{ figure: 1234.5 }, { figure: 97 }, { figure: null }]);
+    expect(speed.seconds).toBe(3);
   });
 
   it("keeps the results of parts that were not measured again, in order, and drops parts that are gone", () => {
-    const { speed } = reportOf(met).parts;
-    const earlier = toJson({
-      machine: "1 core",
-      parts: { gone: speed, size: speed, speed } as Report["parts"],
-    });
+    const earlier = toJson({ gone: partOf(met), size: partOf(met), speed: partOf(met) });
     const report = updated(earlier, reportOf(missed), ["speed", "size", "memory"]);
-    expect(report.machine).toBe("2 cores");
-    expect(Object.keys(report.parts)).toEqual(["speed", "size"]);
-    expect(report.parts["speed"]?.rows).toEqual([missed]);
-    expect(report.parts["size"]?.rows[0]?.name).toBe("Home");
+    expect(Object.keys(report)).toEqual(["speed", "size"]);
+    expect(report["speed"]?.rows).toEqual([missed]);
+    expect(report["size"]?.rows[0]?.name).toBe("Home");
   });
 
-  it("starts without an earlier report", () => {
-    expect(Object.keys(updated(null, reportOf(met), ["speed"]).parts)).toEqual(["speed"]);
+  it("says where and at which commit each part was measured", () => {
+    expect(toMarkdown(reportOf(met), "")).toContain("A note. Measured in 3 s at `0123abc`, on 2 cores.");
   });
 });

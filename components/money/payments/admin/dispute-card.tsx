@@ -27,7 +27,8 @@ const ENDS = { won: "Payment upheld", lost: "Refunded to the payer" };
 
 type Props = {
   dispute: DisputeRowDto;
-  casework: CaseworkDto;
+  /** Null: the viewer is a party, who doesn't see what admins note about the case. */
+  casework: CaseworkDto | null;
   viewerId: string;
   now: Date;
 };
@@ -40,7 +41,6 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
   const { source, status, payer, host, title, reason, resolution } = dispute;
   const amount = formatCents(dispute.amountCents, dispute.currency);
   const isOpen = status === "open";
-  const isOwn = payer.id === viewerId || host?.id === viewerId;
   const about = { kind: "dispute", caseId: dispute.id } as const;
   return (
     <Card as="li">
@@ -109,7 +109,7 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
           evidence={evidenceDraft(dispute)}
         />
       )}
-      {!isOwn && <CaseNotes about={about} casework={casework} viewerId={viewerId} isOpen={isOpen} />}
+      {casework && <CaseNotes about={about} casework={casework} viewerId={viewerId} isOpen={isOpen} />}
     </Card>
   );
 }
@@ -117,18 +117,16 @@ export function DisputeCard({ dispute, casework, viewerId, now }: Props) {
 /** Disputed benefits to decide about, those decided, or, for a bank, all that were sold. */
 function Benefits({ dispute }: { dispute: DisputeRowDto }) {
   const { id, source, status, benefits, amountCents, currency } = dispute;
-  const shown =
-    source === "provider" ? benefits : benefits.filter(({ sponsorWords }) => sponsorWords !== null);
-  if (shown.length === 0) return null;
+  if (benefits.length === 0) return null;
   if (status === "open" && source === "sponsor")
     return (
       <DecideBenefits
         disputeId={id}
-        items={shown.map((benefit) => ({
+        items={benefits.map((benefit) => ({
           ...benefit,
           evidence: <DisputedBenefit benefit={benefit} currency={currency} />,
         }))}
-        eventCents={Math.max(0, amountCents - sharesOf(shown))}
+        eventCents={Math.max(0, amountCents - sharesOf(benefits))}
         currency={currency}
       />
     );
@@ -136,7 +134,7 @@ function Benefits({ dispute }: { dispute: DisputeRowDto }) {
     <div className="mt-4 border-t border-line pt-4">
       <h4 className="text-base">{source === "provider" ? "Benefits" : "Disputed benefits"}</h4>
       <ul>
-        {shown.map((benefit) => (
+        {benefits.map((benefit) => (
           <li key={benefit.id} className="border-b border-line py-4">
             <DisputedBenefit benefit={benefit} currency={currency} />
           </li>

@@ -7,7 +7,7 @@ import { PillLinks } from "@/components/ui/pill-links";
 import { readCursor } from "@/lib/core/cursor-page";
 import { type Query, wordOf } from "@/lib/core/query";
 import { requireAdmin } from "@/lib/identity/sessions/require-admin";
-import type { MediationRowDto } from "@/lib/site/admin/money-cases";
+import type { DisputeRowDto, MediationRowDto } from "@/lib/site/admin/money-cases";
 import { DISPUTES_PATH } from "@/lib/site/admin/payments";
 import { listClosedDisputes, listOpenDisputes } from "@/lib/site/admin/queries/disputes";
 import { listMediations } from "@/lib/site/admin/queries/mediations";
@@ -31,7 +31,8 @@ export default async function DisputesPage({ searchParams }: Props) {
   const open = view === "closed" ? null : await listOpenDisputes(ctx, view && ASSIGNED[view]);
   const closed = isClosed ? await listClosedDisputes(ctx, readCursor(query)) : null;
   const rows = open?.rows ?? closed?.rows ?? [];
-  const ids = rows.map(({ id }) => id);
+  const isParty = ({ payer, host }: DisputeRowDto) => [payer.id, host?.id].includes(ctx.viewer.id);
+  const ids = rows.filter((row) => !isParty(row)).map(({ id }) => id);
   const casework = await getCasework(ctx, "dispute", ids);
   return (
     <PaymentsFrame
@@ -45,8 +46,8 @@ export default async function DisputesPage({ searchParams }: Props) {
           {rows.map((dispute) => (
             <DisputeCard
               key={dispute.id}
-              dispute={dispute}
-              casework={casework(dispute.id)}
+              dispute={dispute.source === "sponsor" ? withDisputedBenefits(dispute) : dispute}
+              casework={isParty(dispute) ? null : casework(dispute.id)}
               viewerId={ctx.viewer.id}
               now={ctx.now()}
             />
@@ -70,6 +71,12 @@ export default async function DisputesPage({ searchParams }: Props) {
     </PaymentsFrame>
   );
 }
+
+/** A sponsor's dispute without the benefits that it isn't about. */
+const withDisputedBenefits = (dispute: DisputeRowDto): DisputeRowDto => ({
+  ...dispute,
+  benefits: dispute.benefits.filter(({ sponsorWords }) => sponsorWords !== null),
+});
 
 const VIEWS = [
   { label: "All open", view: null },
