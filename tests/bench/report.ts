@@ -4,7 +4,7 @@ import { type Row, type Section, shortfallsOf } from "./section";
 export type Measured = Section & {
   /** How long measuring took. */
   seconds: number;
-  /** What was measured, as `git describe` names it. */
+  /** The short hash of the commit that was measured, with "-dirty" if files differed from it. */
   commit: string;
   /** Where it was measured. */
   machine: string;
