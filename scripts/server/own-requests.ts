@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
@@ -40,6 +41,10 @@ export async function openOwnRequests(listener: RequestListener, siteUrl: string
     own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, done);
   });
   own.unref();
+  // Connections stay open between requests: a new one for each took a sixth of a search's processor time.
+  own.keepAliveTimeout = 0;
+  own.on("connection", (socket) => socket.unref());
+  const agent = new Agent({ keepAlive: true });
   const { port } = own.address() as AddressInfo;
   const { host } = new URL(siteUrl);
   return (path, headers = {}) =>
@@ -49,7 +54,7 @@ export async function openOwnRequests(listener: RequestListener, siteUrl: string
         host: "127.0.0.1",
         port,
         path,
-        agent: false,
+        agent,
         headers: { "user-agent": USER_AGENT, ...headers, host, [KEY]: key },
         signal,
       };

@@ -101,7 +101,7 @@ test("nothing that a visitor sends reaches the page, except the filters", async 
     "user-agent": "<script>",
   });
   expect(rendered.map(({ url, headers }) => [url, headers])).toEqual([
-    [CHOIR, { host: "site.example", connection: "close", "user-agent": "own-request" }],
+    [CHOIR, { host: "site.example", connection: "keep-alive", "user-agent": "own-request" }],
   ]);
 });
 
