@@ -11,7 +11,7 @@ type Props = ComponentProps<typeof SectionHeader> & {
 /** A section of a page, named by its heading. */
 export function Section({ className, children, ...header }: Props) {
   return (
-    <section aria-labelledby={header.id} className={className}>
+    <section aria-labelledby={header.id} {...(className && { className })}>
       <SectionHeader {...header} />
       {children}
     </section>

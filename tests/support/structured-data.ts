@@ -26,10 +26,11 @@ const breadcrumbs = z.strictObject({
         "@type": z.literal("ListItem"),
         position: z.int().positive(),
         name: text,
-        item: z.strictObject({ "@id": url }),
+        item: z.strictObject({ "@id": url }).optional(),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine((steps) => steps.every(({ item }, at) => item !== undefined || at === steps.length - 1)),
 });
 
 const itemList = z.strictObject({

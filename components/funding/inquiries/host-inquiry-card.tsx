@@ -22,7 +22,7 @@ export function HostInquiryCard({ inquiry }: { inquiry: HostInquiry }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h2 className="text-lg">{sponsorName}</h2>
-          <Stars rating={ratingOf(inquiry.ratingCount, inquiry.ratingSum)} />
+          <Stars {...ratingOf(inquiry.ratingCount, inquiry.ratingSum)} />
           <p className="mt-0.5 text-sm text-quiet">
             <TextLink href={proposal.path} prefetch={false}>
               {proposal.title}

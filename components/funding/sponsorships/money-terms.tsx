@@ -36,8 +36,8 @@ export function MoneyTerms({ terms, event, now, canTransfer }: Props) {
   return (
     <Section id="money" title="What happens to the money">
       <ol className="max-w-measure border-l-2 border-line pl-5">
-        {steps.map(([title, text]) => (
-          <li key={title} className="mb-4 last:mb-0">
+        {steps.map(([title, text], at) => (
+          <li key={at} className="mb-4 last:mb-0">
             <h3 className="text-base tracking-normal">{title}</h3>
             <p className="mt-0.5 text-quiet">{text}</p>
           </li>

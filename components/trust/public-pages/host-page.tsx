@@ -45,7 +45,7 @@ export function HostPage({ page, site }: Props) {
           )}
           {reputation.count > 0 && (
             <li>
-              <Stars rating={reputation} />
+              <Stars count={reputation.count} average={reputation.average} />
             </li>
           )}
         </PersonHeading>

@@ -12,7 +12,7 @@ export function Reputation({ title, reputation }: Props) {
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-24">
       <SectionHeader id="reviews-title" title={title} />
       <p className="mb-3">
-        <Stars rating={reputation} />
+        <Stars count={reputation.count} average={reputation.average} />
       </p>
       <ReviewList reviews={reputation.latest} />
     </section>

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatAverage, formatReviewCount, type RatingDto } from "@/lib/trust/reviews/review";
 
 /** "4.5 (12 reviews)" with a star; renders nothing without ratings. */
-export function Stars({ rating: { count, average } }: { rating: RatingDto }) {
+export function Stars({ count, average }: RatingDto) {
   if (average === null) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-sm tabular-nums">

@@ -69,7 +69,7 @@ export function OfferTable({ caption, bids, all, unavailable, now }: Props) {
 }
 
 const Rating = ({ ratingCount, ratingSum }: BidDto["vendor"]) =>
-  ratingCount > 0 ? <Stars rating={ratingOf(ratingCount, ratingSum)} /> : "No reviews";
+  ratingCount > 0 ? <Stars {...ratingOf(ratingCount, ratingSum)} /> : "No reviews";
 
 /** The number of pending offers and bids that accepting this one would decline. */
 const rivalsOf = (bid: BidDto, all: readonly BidDto[], now: Date) =>

@@ -38,7 +38,7 @@ export function VendorCard({ vendor }: { vendor: VendorCardDto }) {
             </div>
             {vendor.ratingCount > 0 && (
               <p className="mt-2">
-                <Stars rating={ratingOf(vendor.ratingCount, vendor.ratingSum)} />
+                <Stars {...ratingOf(vendor.ratingCount, vendor.ratingSum)} />
               </p>
             )}
           </div>

@@ -1,5 +1,4 @@
 import { Section } from "@/components/layout/section";
-import { MediaImage } from "@/components/listings/media/media-image";
 import { GalleryStage } from "@/components/listings/proposals/details/gallery-stage";
 import { LinkCard } from "@/components/listings/proposals/details/link-card";
 import { webLink } from "@/lib/vendors/directory/public-copy";
@@ -26,16 +25,6 @@ export function VendorGallery({ vendor }: { vendor: PublicVendorDto }) {
             }))}
             fallback={drawnVendorPath(category, id)}
             frame={FRAME}
-            thumbnails={pictures.map((picture) => (
-              <MediaImage
-                key={picture.key}
-                image={picture}
-                alt=""
-                size="thumbnail"
-                fallback={drawnVendorPath(category, id)}
-                className="aspect-3/2 w-full rounded object-cover"
-              />
-            ))}
           />
         )}
         {portfolio && <LinkCard url={portfolio} title="More of our work" />}

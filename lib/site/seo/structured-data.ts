@@ -1,5 +1,5 @@
 /**
- * A breadcrumb as schema.org data.
+ * A breadcrumb as schema.org data. The last step is the page itself, which needs no address.
  * @param site the origin to put before every path
  */
 export function breadcrumbData(
@@ -13,7 +13,7 @@ export function breadcrumbData(
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: { "@id": site + path },
+      ...(index < steps.length - 1 && { item: { "@id": site + path } }),
     })),
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
 import { onIntent } from "@/components/ui/on-intent";
 import { mediaPath } from "@/lib/listings/media/schema";
@@ -16,7 +16,6 @@ type Props = {
   fallback: string;
   frame: string;
   first?: SeenFirst;
-  thumbnails: readonly ReactNode[];
 };
 
 /**
@@ -24,7 +23,7 @@ type Props = {
  * Clicking an image opens it full size. Without JavaScript, thumbnails still jump and images link to the full-size
  * file.
  */
-export function GalleryStage({ pictures, fallback, frame, first, thumbnails }: Props) {
+export function GalleryStage({ pictures, fallback, frame, first }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -102,8 +101,8 @@ export function GalleryStage({ pictures, fallback, frame, first, thumbnails }: P
         </p>
       </div>
       <ol data-print="hide" className="mt-3 flex gap-2 overflow-x-auto p-1 -mx-1">
-        {thumbnails.map((thumbnail, index) => (
-          <li key={index} className="w-20 shrink-0 sm:w-24">
+        {pictures.map((picture, index) => (
+          <li key={picture.key} className="w-20 shrink-0 sm:w-24">
             <a
               href={`#picture-${index + 1}`}
               onClick={(event) => plainly(event, () => scrollTo(index))}
@@ -111,7 +110,13 @@ export function GalleryStage({ pictures, fallback, frame, first, thumbnails }: P
               aria-current={shown === index ? "true" : undefined}
               className="block rounded opacity-75 outline-offset-2 transition-opacity hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:ring-3 aria-[current=true]:ring-action"
             >
-              {thumbnail}
+              <MediaImage
+                image={picture}
+                alt=""
+                size="thumbnail"
+                fallback={fallback}
+                className="aspect-3/2 w-full rounded object-cover"
+              />
             </a>
           </li>
         ))}

@@ -21,17 +21,19 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
         className={`${FRAME} object-cover`}
       />
     );
-  if (pictures.length === 1)
+  if (pictures.length === 1) {
+    const { alt, ...image } = first;
     return (
       <MediaImage
-        image={first}
-        alt={first.alt ?? title}
+        image={image}
+        alt={alt ?? title}
         size="stage"
         first="everywhere"
         fallback={fallback}
-        className={`${FRAME} ${first.width > first.height ? "object-cover" : "object-contain"}`}
+        className={`${FRAME} ${image.width > image.height ? "object-cover" : "object-contain"}`}
       />
     );
+  }
   return (
     <GalleryStage
       pictures={pictures.map(({ key, width, height, alt }, index) => ({
@@ -43,16 +45,6 @@ export function Gallery({ proposal }: { proposal: ProposalDetailsDto }) {
       fallback={fallback}
       frame={FRAME}
       first="everywhere"
-      thumbnails={pictures.map((picture) => (
-        <MediaImage
-          key={picture.key}
-          image={picture}
-          alt=""
-          size="thumbnail"
-          fallback={fallback}
-          className="aspect-3/2 w-full rounded object-cover"
-        />
-      ))}
     />
   );
 }
