@@ -15,7 +15,7 @@ import {
 } from "./details";
 import { machineTimes } from "./event-copy";
 
-const LONGEST_DESCRIPTION = 300;
+const LONGEST_DESCRIPTION = 200;
 
 const STATES = {
   open: "https://schema.org/InStock",
