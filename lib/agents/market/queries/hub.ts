@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ReadDatabase } from "@/db/types";
 import type { Ctx } from "@/lib/core/ctx";
 import { isId } from "@/lib/core/ids";
@@ -14,6 +14,8 @@ import { MOST_LOCATIONS } from "../schema";
 import { readOpportunities } from "./opportunities";
 
 export const HUB_PAGE_SIZE = 50;
+/** How many of the newest listings are checked for typed words before the index of words is asked. */
+const WALKED = 2_000;
 
 /**
  * Where a page ended: among the featured listings, which start with the one whose turn it was, or among the others at a
@@ -88,17 +90,43 @@ function readFeatured(
     order by id < first, id limit ${limit}`);
 }
 
-function readOthers(
+type Stretch = { after: Extract<Cursor, { stream: "others" }> | null; limit: number };
+
+/**
+ * The other listings, newest first. Typed words that are frequent are found by walking along the newest listings, rare
+ * ones by the index of words: the planner's guess of how frequent a prefix is can be wrong by any factor.
+ */
+async function readOthers(question: HubQuestion, stretch: Stretch): Promise<{ id: string; key: string }[]> {
+  const { q, location } = question.filters;
+  if (q === null && location === null) return newest(question, stretch, sql`agent_hub`);
+  const { now } = question;
+  const walked = await newest(
+    question,
+    stretch,
+    sql`(
+      select * from agent_hub h where h.featured_until_ms <= ${now} and ${isBehind(stretch)}
+      order by h.listed_ms desc, h.listing_id desc limit ${WALKED})`,
+  );
+  // Without an index for this order, the words are looked up first.
+  return walked.length < stretch.limit ? newest(question, stretch, sql`agent_hub`, sql`+ 0`) : walked;
+}
+
+/** The first matches among `listings`. `unindexed`: keeps the planner from reading them in order. */
+function newest(
   { readDb, now, filters }: HubQuestion,
-  { after, limit }: { after: Extract<Cursor, { stream: "others" }> | null; limit: number },
+  stretch: Stretch,
+  listings: SQL,
+  unindexed = sql``,
 ): Promise<{ id: string; key: string }[]> {
   return readDb.execute<{ id: string; key: string }>(sql`
     select h.listing_id as id, h.listed_ms as key
-    from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
-    where h.featured_until_ms <= ${now} and ${isListed(now)} ${isAskedFor(filters)}
-      ${after ? sql`and (h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql``}
-    order by h.listed_ms desc, h.listing_id desc limit ${limit}`);
+    from ${listings} h join proposal_search s on s.proposal_id = h.proposal_id
+    where h.featured_until_ms <= ${now} and ${isListed(now)} and ${isBehind(stretch)} ${isAskedFor(filters)}
+    order by h.listed_ms ${unindexed} desc, h.listing_id desc limit ${stretch.limit}`);
 }
+
+const isBehind = ({ after }: Stretch): SQL =>
+  after ? sql`(h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`;
 
 /** The filters as SQL conditions. */
 function isAskedFor({ q, location, minBps }: HubFilters) {

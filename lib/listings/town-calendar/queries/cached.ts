@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "drizzle-orm";
 import { cache } from "react";
 import type { Category } from "@/db/enums";
 import { env } from "@/lib/core/env";
@@ -11,13 +12,19 @@ import { type CalendarFeedFile, calendarFeed } from "../feed";
 import { getHostFeed, getTownCalendar, getTownFeed, listCalendarTowns } from "./calendars";
 import type { ReadCtx } from "./events";
 
+const MANY = 5_000;
+
 /** Cached until a proposal changes, one minute at most, because events end on their own. */
-const untilChanged = <T>(key: readonly string[], read: (ctx: ReadCtx) => Promise<T>): Promise<T> =>
+const untilChanged = <T>(
+  key: readonly string[],
+  read: (ctx: ReadCtx) => Promise<T>,
+  freshness: { tags: readonly string[]; seconds: number } = { tags: [tags.proposals], seconds: 60 },
+): Promise<T> =>
   cached(
     ["calendar", ...key],
-    [tags.proposals],
+    freshness.tags,
     () => readPublic("current", (readers) => read({ ...readers, now: () => new Date() })),
-    { revalidate: 60 },
+    { revalidate: freshness.seconds },
   );
 
 /** `getTownCalendar` for pages, loaded once per render. */
@@ -44,7 +51,15 @@ export const loadTownFeed = (town: string, category: Category | null): Promise<C
 export const loadHostFeed = (hostId: string): Promise<CalendarFeedFile | null> =>
   feedFile(["host-feed", hostId], (ctx) => getHostFeed(ctx, hostId));
 
-/** `listCalendarTowns` for pages. */
-export const loadCalendarTowns = cache(
-  (): Promise<(CalendarTown & { count: number })[]> => untilChanged(["towns"], listCalendarTowns),
-);
+/** `listCalendarTowns` for pages. Of a large site, once an hour: it reads every event. */
+export const loadCalendarTowns = cache(async (): Promise<(CalendarTown & { count: number })[]> => {
+  const isMany = await untilChanged(["many"], areMany);
+  const freshness = isMany ? { tags: [], seconds: 3_600 } : undefined;
+  return untilChanged(["towns"], listCalendarTowns, freshness);
+});
+
+/** Whether more opportunities are listed than are counted whenever one changes. */
+async function areMany({ readDb }: ReadCtx): Promise<boolean> {
+  const rows = await readDb.execute(sql`select from proposal_search offset ${MANY} limit 1`);
+  return rows.length > 0;
+}
