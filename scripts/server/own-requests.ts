@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import {
   Agent,
@@ -10,6 +11,10 @@ import {
 import type { AddressInfo } from "node:net";
 
 const RESPONSE_MS = 30_000;
+/** Connections kept open without a request. */
+const MOST_IDLE = 8;
+/** Requests of the port's connections belong to no visitor, even if a visitor's request opened it. */
+const outsideOfRequests = AsyncLocalStorage.snapshot();
 const KEY = "x-own-request";
 /** Without one, the framework streams a page's title after the page, with scripts that have no hash. */
 const USER_AGENT = "own-request";
@@ -32,19 +37,19 @@ export async function openOwnRequests(listener: RequestListener, siteUrl: string
   const key = randomUUID();
   // No one else on this machine gets pages from this port, which has none of what protects the site's port.
   const own = createServer((asked, response) => {
-    if (asked.headers[KEY] !== key) return void response.writeHead(404).end();
+    if (asked.headers[KEY] !== key) return void response.writeHead(404, { connection: "close" }).end();
     delete asked.headers[KEY];
     listener(asked, response);
   });
   await new Promise<void>((done, fail) => {
     own.once("error", fail);
-    own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, done);
+    outsideOfRequests(() => own.listen({ host: "127.0.0.1", port: 0, exclusive: true }, done));
   });
   own.unref();
   // Connections stay open between requests: a new one for each took a sixth of a search's processor time.
   own.keepAliveTimeout = 0;
   own.on("connection", (socket) => socket.unref());
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: MOST_IDLE });
   const { port } = own.address() as AddressInfo;
   const { host } = new URL(siteUrl);
   return (path, headers = {}) =>

@@ -29,8 +29,8 @@ const breadcrumbs = z.strictObject({
         item: z.strictObject({ "@id": url }).optional(),
       }),
     )
-    .min(1)
-    .refine((steps) => steps.every(({ item }, at) => item !== undefined || at === steps.length - 1)),
+    .min(2)
+    .refine((steps) => steps.every(({ item }, at) => (item === undefined) === (at === steps.length - 1))),
 });
 
 const itemList = z.strictObject({

@@ -3,7 +3,7 @@ import { NO_FILTERS, type ProposalFilters, SORTS, type Sort } from "@/lib/listin
 import { dictionary, OWN_TERMS, towns } from "./vocabulary";
 
 /** One in this many combinations is measured. No divisor of the lists' lengths, so that each value meets each. */
-const EVERY = 37;
+const EVERY = 73;
 
 const common = dictionary(600);
 const [town, ...otherTowns] = towns(1_500);
@@ -65,7 +65,7 @@ const HARD_AMOUNTS: Amounts = [
   [2_000_000, 1_000_000],
 ];
 const HARD_LOCATIONS = [null, "e", "united states", "shire", "ville", "falls, b"];
-const HARD_EVERY = 19;
+const HARD_EVERY = 41;
 
 /** Combinations of all filters, without a distance origin. */
 export function combinations(): ProposalFilters[] {

@@ -27,5 +27,5 @@ export function measureTowns(readDb: ReadDatabase, runs: Runs): Promise<Row> {
     ];
   });
   searches.push({ address: "/calendar", ask: () => listCalendarTowns(ctx) });
-  return timeSearches(readDb, "town calendars and feeds", searches, runs);
+  return timeSearches(readDb, "town calendars and feeds, not cached", searches, runs);
 }

@@ -25,12 +25,19 @@ type Cursor =
   | { stream: "featured"; first: string; id: string }
   | { stream: "others"; key: number; id: string };
 
-/** One page of public listings: featured ones in rotation, then the newest. */
-export async function searchHub(ctx: Pick<Ctx, "readDb" | "now">, filters: HubFilters): Promise<HubPage> {
+/**
+ * One page of public listings: featured ones in rotation, then the newest.
+ * @param walked for tests
+ */
+export async function searchHub(
+  ctx: Pick<Ctx, "readDb" | "now">,
+  filters: HubFilters,
+  walked = WALKED,
+): Promise<HubPage> {
   const now = ctx.now().getTime();
   const after = parseCursor(filters.after);
   const wanted = HUB_PAGE_SIZE + 1;
-  const question = { readDb: ctx.readDb, now, filters };
+  const question = { readDb: ctx.readDb, now, filters, walked };
   const featured = after?.stream === "others" ? [] : await readFeatured(question, { after, limit: wanted });
   const others =
     featured.length < wanted
@@ -63,6 +70,7 @@ interface HubQuestion {
   readDb: ReadDatabase;
   now: number;
   filters: HubFilters;
+  walked: number;
 }
 
 /**
@@ -77,7 +85,7 @@ function readFeatured(
     with featured as materialized (
       select h.listing_id as id from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
       where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isListed(now)}
-        ${isAskedFor(filters)}),
+        and ${hasRate(filters)} and ${hasWords(filters)}),
     begun as (
       ${
         after
@@ -96,45 +104,35 @@ type Stretch = { after: Extract<Cursor, { stream: "others" }> | null; limit: num
  * The other listings, newest first. Typed words that are frequent are found by walking along the newest listings, rare
  * ones by the index of words: the planner's guess of how frequent a prefix is can be wrong by any factor.
  */
-async function readOthers(question: HubQuestion, stretch: Stretch): Promise<{ id: string; key: string }[]> {
-  const { q, location } = question.filters;
-  if (q === null && location === null) return newest(question, stretch, sql`agent_hub`);
-  const { now } = question;
-  const walked = await newest(
-    question,
-    stretch,
-    sql`(
-      select * from agent_hub h where h.featured_until_ms <= ${now} and ${isBehind(stretch)}
-      order by h.listed_ms desc, h.listing_id desc limit ${WALKED})`,
-  );
-  // Without an index for this order, the words are looked up first.
-  return walked.length < stretch.limit ? newest(question, stretch, sql`agent_hub`, sql`+ 0`) : walked;
-}
-
-/** The first matches among `listings`. `unindexed`: keeps the planner from reading them in order. */
-function newest(
-  { readDb, now, filters }: HubQuestion,
-  stretch: Stretch,
-  listings: SQL,
-  unindexed = sql``,
+async function readOthers(
+  question: HubQuestion,
+  { after, limit }: Stretch,
 ): Promise<{ id: string; key: string }[]> {
-  return readDb.execute<{ id: string; key: string }>(sql`
-    select h.listing_id as id, h.listed_ms as key
-    from ${listings} h join proposal_search s on s.proposal_id = h.proposal_id
-    where h.featured_until_ms <= ${now} and ${isListed(now)} and ${isBehind(stretch)} ${isAskedFor(filters)}
-    order by h.listed_ms ${unindexed} desc, h.listing_id desc limit ${stretch.limit}`);
+  const { readDb, now, filters, walked } = question;
+  const isOther = sql`h.featured_until_ms <= ${now} and ${hasRate(filters)} and ${
+    after ? sql`(h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
+  }`;
+  const newest = (listings: SQL, order: SQL) =>
+    readDb.execute<{ id: string; key: string }>(sql`
+      select h.listing_id as id, h.listed_ms as key
+      from ${listings} h join proposal_search s on s.proposal_id = h.proposal_id
+      where ${isOther} and ${isListed(now)} and ${hasWords(filters)}
+      order by ${order} desc, h.listing_id desc limit ${limit}`);
+  if (filters.q === null && filters.location === null) return newest(sql`agent_hub`, sql`h.listed_ms`);
+  const found = await newest(
+    sql`(select * from agent_hub h where ${isOther} order by h.listed_ms desc, h.listing_id desc limit ${walked})`,
+    sql`h.listed_ms`,
+  );
+  // The addition keeps the planner from reading the listings in order again.
+  return found.length < limit ? newest(sql`agent_hub`, sql`h.listed_ms + 0`) : found;
 }
 
-const isBehind = ({ after }: Stretch): SQL =>
-  after ? sql`(h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`;
+const hasRate = ({ minBps }: HubFilters): SQL =>
+  minBps === null ? sql`true` : sql`h.commission_bps >= ${minBps}`;
 
-/** The filters as SQL conditions. */
-function isAskedFor({ q, location, minBps }: HubFilters) {
-  return sql`
-    ${minBps === null ? sql`` : sql`and h.commission_bps >= ${minBps}`}
-    ${q === null ? sql`` : sql`and h.words @@ app.hub_words_typed(${q})`}
-    ${location === null ? sql`` : sql`and h.words @@ app.hub_location_typed(${location}, ${MOST_LOCATIONS})`}`;
-}
+const hasWords = ({ q, location }: HubFilters): SQL => sql`
+  ${q === null ? sql`true` : sql`h.words @@ app.hub_words_typed(${q})`}
+  and ${location === null ? sql`true` : sql`h.words @@ app.hub_location_typed(${location}, ${MOST_LOCATIONS})`}`;
 
 function formatCursor(end: Cursor): string {
   return end.stream === "featured" ? `f~${end.first}~${end.id}` : `n~${end.key}~${end.id}`;

@@ -51,14 +51,14 @@ export const loadTownFeed = (town: string, category: Category | null): Promise<C
 export const loadHostFeed = (hostId: string): Promise<CalendarFeedFile | null> =>
   feedFile(["host-feed", hostId], (ctx) => getHostFeed(ctx, hostId));
 
-/** `listCalendarTowns` for pages. Of a large site, once an hour: it reads every event. */
+/** `listCalendarTowns` for pages. A large site counts every ten minutes, because that reads every event. */
 export const loadCalendarTowns = cache(async (): Promise<(CalendarTown & { count: number })[]> => {
   const isMany = await untilChanged(["many"], areMany);
-  const freshness = isMany ? { tags: [], seconds: 3_600 } : undefined;
+  const freshness = isMany ? { tags: [], seconds: 600 } : undefined;
   return untilChanged(["towns"], listCalendarTowns, freshness);
 });
 
-/** Whether more opportunities are listed than are counted whenever one changes. */
+/** Whether the site is too large to count after each change. */
 async function areMany({ readDb }: ReadCtx): Promise<boolean> {
   const rows = await readDb.execute(sql`select from proposal_search offset ${MANY} limit 1`);
   return rows.length > 0;

@@ -23,8 +23,8 @@ beforeEach(() =>
 );
 
 const at = new Date();
-const find = (filters: Partial<HubFilters> = {}, now = at) =>
-  searchHub({ readDb: database.readDb, now: () => now }, { ...NO_HUB_FILTERS, ...filters });
+const find = (filters: Partial<HubFilters> = {}, now = at, walked?: number) =>
+  searchHub({ readDb: database.readDb, now: () => now }, { ...NO_HUB_FILTERS, ...filters }, walked);
 const titles = async (filters: Partial<HubFilters> = {}, now = at) =>
   (await find(filters, now)).opportunities.map(({ proposal }) => proposal.title);
 const live = (title: string, more: Parameters<typeof createListed>[1] = {}) =>
@@ -128,6 +128,41 @@ test("paging covers every listing despite concurrent additions, with featured on
   expect(leaders, "one after the other").toEqual(first(seen));
   expect(first(await walk(later(1)))).toEqual([...first(seen).slice(1), leaders[0]]);
   expect(await titles({ after: "f~1~x~y" })).toHaveLength(HUB_PAGE_SIZE);
+});
+
+test("words find the same listings, near the start or anywhere, with and without a rate", async () => {
+  const host = await createHost(db);
+  const many = 2 * HUB_PAGE_SIZE + 30;
+  for (let n = 0; n < many; n++)
+    await live(`${n % 7 === 0 ? "Chess" : "Lantern"} ${n % 50 === 0 ? "Regatta" : "Evening"} ${n}`, {
+      host,
+      // Several listings of one instant.
+      listedAt: new Date(at.getTime() - Math.floor(n / 3) * 60_000),
+      commissionBps: n % 4 === 0 ? 2_000 : 500,
+      featuredUntil: n % 40 === 0 ? new Date(at.getTime() + DAY) : null,
+    });
+  const all = async (filters: Partial<HubFilters>, walked: number) => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await find({ ...filters, after }, at, walked);
+      seen.push(...page.opportunities.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    return seen;
+  };
+  const isFound = { lantern: (n: number) => n % 7 !== 0, regatta: (n: number) => n % 50 === 0 };
+  for (const q of ["lantern", "regatta"] as const)
+    for (const minBps of [null, 2_000]) {
+      const count = Array.from({ length: many }, (_, n) => n).filter(
+        (n) => isFound[q](n) && (minBps === null || n % 4 === 0),
+      ).length;
+      const whole = await all({ q, minBps }, many);
+      expect(new Set(whole).size, `${q} ${minBps}`).toBe(count);
+      expect(whole).toHaveLength(count);
+      expect(await all({ q, minBps }, 10)).toEqual(whole);
+      expect(await all({ q, minBps }, 70)).toEqual(whole);
+    }
 });
 
 test("the hub's rows follow the listings", async () => {

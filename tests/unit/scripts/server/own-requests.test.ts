@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { openOwnRequests } from "@/scripts/server/own-requests";
@@ -26,4 +27,12 @@ test("a request whose connection breaks gets null, and the next one works", asyn
   await get("/");
   expect(await get("/broken")).toBeNull();
   expect(String((await get("/"))?.body)).toBe("works");
+});
+
+test("nothing of the request that opened the port is known to later ones", async () => {
+  const visitors = new AsyncLocalStorage<string>();
+  const get = await visitors.run("first", () =>
+    openOwnRequests((_, response) => void response.end(String(visitors.getStore())), "https://site.example"),
+  );
+  expect(String((await visitors.run("first", () => get("/")))?.body)).toBe("undefined");
 });
