@@ -121,6 +121,8 @@ export interface JobOptions {
 }
 
 const MAX_ATTEMPTS = 25;
+/** Of many long jobs at a time, behind everything that someone waits for. */
+export const LOW_PRIORITY = 10;
 
 /**
  * Enqueues one job for each of these rows, as a row source inside a larger statement. Many times faster than one call

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/core/ctx";
 import { addDays, DELIVERY_DAYS } from "@/lib/funding/deliverables/clock";
-import { enqueue } from "@/lib/integrations/jobs/queue";
+import { enqueue, LOW_PRIORITY } from "@/lib/integrations/jobs/queue";
 import { REPORT_DAYS } from "../clock";
 import { changedAt, isWatched, lastDayOf } from "../internal/due";
 import { notifyReady } from "../internal/notify-ready";
@@ -26,7 +26,12 @@ export async function sweepReports(ctx: Ctx): Promise<void> {
           and r.checked_at < ${overAt} and ${overAt} <= ${now}::timestamptz) end
     order by s.paid_at limit ${BATCH}`);
   for (const { id } of due)
-    await enqueue(ctx.db, "issue_report", { sponsorshipId: id }, { key: `issue_report:${id}` });
+    await enqueue(
+      ctx.db,
+      "issue_report",
+      { sponsorshipId: id },
+      { key: `issue_report:${id}`, priority: LOW_PRIORITY },
+    );
   await notifyReady(ctx);
   await sendUnsent(ctx);
 }
@@ -46,7 +51,12 @@ async function sendUnsent(ctx: Ctx): Promise<void> {
       limit ${BATCH})
     returning r.id`);
   for (const { id } of rows)
-    await enqueue(ctx.db, "send_report", { reportId: id }, { key: `send_report:${id}` });
+    await enqueue(
+      ctx.db,
+      "send_report",
+      { reportId: id },
+      { key: `send_report:${id}`, priority: LOW_PRIORITY },
+    );
 }
 
 const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);

@@ -370,6 +370,22 @@ test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose 
   expect(mails[0]?.text).toContain(`${s.event.title} delivered 1 of 2 benefits: “Logo on the banner”.`);
 });
 
+test("sweepReports: what it queues waits behind jobs that someone waits for", async () => {
+  const world = paymentWorld(database);
+  const s = await withBenefits(world, database);
+  await passDays(world, 34);
+  await sweepReports(systemOf(world));
+  const priorityOf = async () => {
+    const { rows } = await db.execute<{ priority: number }>(
+      sql`select priority from graphile_worker.jobs where key = ${`issue_report:${s.sponsorshipId}`}`,
+    );
+    return rows[0]?.priority;
+  };
+  expect(await priorityOf()).toBeGreaterThan(0);
+  await runJobs(database.url, systemOf(world));
+  expect(await reportOf(s.sponsorshipId)).toBeDefined();
+});
+
 test("sweepReports: sends a final report that the host left, and a report whose job was lost", async () => {
   const world = paymentWorld(database);
   const left = await withBenefits(world, database, { benefits: ["A booth"] });
