@@ -85,7 +85,7 @@ function readFeatured(
     with featured as materialized (
       select h.listing_id as id from agent_hub h join proposal_search s on s.proposal_id = h.proposal_id
       where h.featured_until_ms > 0 and h.featured_until_ms > ${now} and ${isListed(now)}
-        and ${hasRate(filters)} and ${hasWords(filters)}),
+        and ${matchesRate(filters)} and ${matchesText(filters)}),
     begun as (
       ${
         after
@@ -109,14 +109,14 @@ async function readOthers(
   { after, limit }: Stretch,
 ): Promise<{ id: string; key: string }[]> {
   const { readDb, now, filters, walked } = question;
-  const isOther = sql`h.featured_until_ms <= ${now} and ${hasRate(filters)} and ${
+  const isOther = sql`h.featured_until_ms <= ${now} and ${matchesRate(filters)} and ${
     after ? sql`(h.listed_ms, h.listing_id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
   }`;
   const newest = (listings: SQL, order: SQL) =>
     readDb.execute<{ id: string; key: string }>(sql`
       select h.listing_id as id, h.listed_ms as key
       from ${listings} h join proposal_search s on s.proposal_id = h.proposal_id
-      where ${isOther} and ${isListed(now)} and ${hasWords(filters)}
+      where ${isOther} and ${isListed(now)} and ${matchesText(filters)}
       order by ${order} desc, h.listing_id desc limit ${limit}`);
   if (filters.q === null && filters.location === null) return newest(sql`agent_hub`, sql`h.listed_ms`);
   const found = await newest(
@@ -127,10 +127,10 @@ async function readOthers(
   return found.length < limit ? newest(sql`agent_hub`, sql`h.listed_ms + 0`) : found;
 }
 
-const hasRate = ({ minBps }: HubFilters): SQL =>
+const matchesRate = ({ minBps }: HubFilters): SQL =>
   minBps === null ? sql`true` : sql`h.commission_bps >= ${minBps}`;
 
-const hasWords = ({ q, location }: HubFilters): SQL => sql`
+const matchesText = ({ q, location }: HubFilters): SQL => sql`
   ${q === null ? sql`true` : sql`h.words @@ app.hub_words_typed(${q})`}
   and ${location === null ? sql`true` : sql`h.words @@ app.hub_location_typed(${location}, ${MOST_LOCATIONS})`}`;
 
