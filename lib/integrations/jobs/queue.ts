@@ -121,7 +121,7 @@ export interface JobOptions {
 }
 
 const MAX_ATTEMPTS = 25;
-/** Of many long jobs at a time, behind everything that someone waits for. */
+/** For many long jobs at once: they run after everything that someone waits for. */
 export const LOW_PRIORITY = 10;
 
 /**

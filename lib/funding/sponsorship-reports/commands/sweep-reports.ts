@@ -51,12 +51,7 @@ async function sendUnsent(ctx: Ctx): Promise<void> {
       limit ${BATCH})
     returning r.id`);
   for (const { id } of rows)
-    await enqueue(
-      ctx.db,
-      "send_report",
-      { reportId: id },
-      { key: `send_report:${id}`, priority: LOW_PRIORITY },
-    );
+    await enqueue(ctx.db, "send_report", { reportId: id }, { key: `send_report:${id}` });
 }
 
 const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);

@@ -370,7 +370,7 @@ test("sendReports, sendReport: pressed twice, the sponsor gets one email, whose 
   expect(mails[0]?.text).toContain(`${s.event.title} delivered 1 of 2 benefits: “Logo on the banner”.`);
 });
 
-test("sweepReports: what it queues waits behind jobs that someone waits for", async () => {
+test("sweepReports: the reports it queues are drawn after jobs that someone waits for", async () => {
   const world = paymentWorld(database);
   const s = await withBenefits(world, database);
   await passDays(world, 34);
