@@ -47,7 +47,7 @@ export interface SitePart {
   name: string;
   /** Takes many minutes, so it only runs when it is named. */
   isLong?: true;
-  measure(site: BenchSite): Promise<Section>;
+  measure(site: BenchSite, say: Say): Promise<Section>;
 }
 
 /** On a site with one web process. The first one needs a site that nothing has used yet. */
@@ -67,7 +67,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   {
     name: "lighthouse",
     isLong: true,
-    measure: async (site) => measureLighthouse(site, await foundPages(site.url)),
+    measure: async (site, say) => measureLighthouse(site, await foundPages(site.url), say),
   },
   { name: "interactions", measure: measureInteractions },
   { name: "webhooks", measure: ({ url, databaseUrl }) => measureWebhooks(url, databaseUrl) },

@@ -37,7 +37,7 @@ export async function runBenchmark(
   const onSite = async (processes: number, some: readonly SitePart[]) => {
     if (some.length === 0) return;
     await withBenchSite(say, signal, processes, async (site) => {
-      for (const { name, measure } of some) await timed(name, () => measure(site));
+      for (const { name, measure } of some) await timed(name, () => measure(site, say));
     });
   };
   await onSite(1, SITE_PARTS.filter(isWanted));

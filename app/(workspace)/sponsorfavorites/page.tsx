@@ -29,7 +29,7 @@ export default async function SponsorFavorites() {
 
 async function Favorites({ viewer }: { viewer: Viewer }) {
   const favorites = await listFavorites({ ...(await requestCtx()), viewer });
-  if (favorites.length > 0) return <ProposalGrid proposals={favorites} level={2} firstOnWide={3} />;
+  if (favorites.length > 0) return <ProposalGrid proposals={favorites} level={2} isAtTop />;
   return (
     <EmptyState
       title="No favorites yet"

@@ -4,9 +4,7 @@ import { useState } from "react";
 import { preload } from "react-dom";
 import { IMAGE_SIZES, type ImageSize } from "@/lib/listings/media/image-sizes";
 import { mediaPath } from "@/lib/listings/media/schema";
-
-/** Screens on which the image loads eagerly: all, or only wide ones. */
-export type SeenFirst = "everywhere" | "on-wide-screens" | undefined;
+import type { SeenFirst } from "./seen-first";
 
 const WIDE = "(min-width: 40rem)";
 

@@ -2,7 +2,8 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
+import { MediaImage } from "@/components/listings/media/media-image";
+import type { SeenFirst } from "@/components/listings/media/seen-first";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";

@@ -8,14 +8,14 @@ type Props = {
   /** Distance in meters by id, if shown; null if unknown. */
   metres?: Record<string, number | null> | null;
   level?: 2 | 3;
-  /** How many images a wide screen shows above the fold. Phones show none there. */
-  firstOnWide?: number;
+  /** Whether the first cards are visible before scrolling. */
+  isAtTop?: boolean;
 };
 
 /** Cards in three, two, or one columns. */
-export function ProposalGrid({ proposals, metres, level = 3, firstOnWide = 0 }: Props) {
+export function ProposalGrid({ proposals, metres, level = 3, isAtTop = false }: Props) {
   const faces = proposals.map((proposal) =>
     cardFace(proposal, metres && formatDistance(metres[proposal.id] ?? null)),
   );
-  return <CardGrid faces={faces} level={level} firstOnWide={firstOnWide} />;
+  return <CardGrid faces={faces} level={level} isAtTop={isAtTop} />;
 }

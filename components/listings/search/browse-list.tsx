@@ -44,7 +44,7 @@ export function BrowseList({ filters, fields, typed, page, header }: Props) {
       />
       <div className="mt-6">
         {page.proposals.length > 0 ? (
-          <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} firstOnWide={3} />
+          <ProposalGrid proposals={page.proposals} metres={page.metres} level={2} isAtTop />
         ) : (
           <EmptyState
             title={isBehindEnd ? "End of the list" : "No Matching Opportunities"}

@@ -66,7 +66,7 @@ export function HostPage({ page, site }: Props) {
       <Stats label="So far" stats={hostStats(page)} />
       {upcoming.length > 0 && (
         <Section id="upcoming" title="Looking for sponsors">
-          <ProposalGrid proposals={upcoming} firstOnWide={3} />
+          <ProposalGrid proposals={upcoming} isAtTop />
         </Section>
       )}
       <Events id="coming" title="Coming events" events={fundedEvents} />

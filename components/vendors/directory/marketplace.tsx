@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
-import type { SeenFirst } from "@/components/listings/media/media-image";
+import { SEEN_FIRST } from "@/components/listings/media/seen-first";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PillLinks } from "@/components/ui/pill-links";
 import { ServiceCard } from "@/components/vendors/services/service-card";
@@ -16,9 +16,6 @@ import { VENDOR_PATHS } from "@/lib/vendors/profiles/paths";
 import { serviceFace } from "@/lib/vendors/services/service-face";
 import { Listed } from "./listed";
 import { WantedEventCard } from "./wanted-event-card";
-
-/** On a phone, only the first row's first picture is visible before scrolling. */
-const SEEN_FIRST: readonly SeenFirst[] = ["everywhere", "on-wide-screens", "on-wide-screens"];
 
 const join = (
   <ButtonLink href={VENDOR_PATHS.join} prefetch={false}>

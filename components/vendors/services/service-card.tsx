@@ -1,6 +1,7 @@
 "use client";
 
-import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
+import { MediaImage } from "@/components/listings/media/media-image";
+import type { SeenFirst } from "@/components/listings/media/seen-first";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { MeasuredSite } from "../bench-site";
 import { firstResponse } from "../floor-site";
 import { median, type Row, type Section } from "../section";
-import { type Category, type Lighthouse, PACKAGE, type Report, withLighthouse } from "./program";
+import { type Category, PACKAGE, type Report, withLighthouse } from "./program";
 
 const PROMISED: Record<Category, number> = {
   performance: 97,
@@ -14,30 +14,48 @@ const ALL = Object.keys(PROMISED) as Category[];
 /** Other load on the machine moves the performance score by ten, so a page that falls short is measured again. */
 const RUNS = 3;
 const POLL_MS = 20;
+const METRICS = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "speed-index",
+];
 
 /**
  * Lighthouse scores of public pages with its phone profile: each once by the first visitor of a new process, then again
  * later. A score of performance that falls short counts with the median of several runs.
  * @param paths the site's pages by name
+ * @param say takes each run's result as a line
  */
-export async function measureLighthouse(site: MeasuredSite, paths: Record<string, string>): Promise<Section> {
+export async function measureLighthouse(
+  site: MeasuredSite,
+  paths: Record<string, string>,
+  say: (line: string) => void,
+): Promise<Section> {
   const rows = await withLighthouse(async (lighthouse) => {
+    const speedAt = async (name: string) => {
+      const report = await lighthouse(`${site.url}${paths[name]}`, ["performance"]);
+      say(progressOf(name, report));
+      return speedOf(report);
+    };
     await restart(site);
     const first = new Map<string, { report: Report; speed: number }>();
     for (const [name, path] of Object.entries(paths)) {
       const report = await lighthouse(`${site.url}${path}`, ALL);
+      say(progressOf(name, report));
       first.set(name, { report, speed: speedOf(report) });
     }
     for (const [name, taken] of first) {
       const again = async () => {
         await restart(site);
-        return speedAt(lighthouse, `${site.url}${paths[name]}`);
+        return speedAt(name);
       };
       taken.speed = await middle(taken.speed, again);
     }
     const found: Row[] = [];
     for (const [name, { report, speed }] of first) {
-      const again = () => speedAt(lighthouse, `${site.url}${paths[name]}`);
+      const again = () => speedAt(name);
       const later = await middle(await again(), again);
       found.push(rowOf(name, report, { speed, later }));
     }
@@ -65,8 +83,11 @@ const scoreOf = ({ categories }: Report, category: Category) =>
   Math.round((categories[category]?.score ?? 0) * 100);
 const speedOf = (report: Report) => scoreOf(report, "performance");
 
-const speedAt = async (lighthouse: Lighthouse, url: string) =>
-  speedOf(await lighthouse(url, ["performance"]));
+/** This part takes more than half an hour, so each run is printed with the measures that decide its score. */
+function progressOf(name: string, report: Report): string {
+  const measures = METRICS.map((id) => `${id} ${report.audits[id]?.displayValue ?? "?"}`);
+  return `${name}: ${speedOf(report)} (${measures.join(", ")})`;
+}
 
 async function middle(first: number, again: () => Promise<number>): Promise<number> {
   if (first >= PROMISED.performance) return first;

@@ -1,7 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from "react";
-import { MediaImage, type SeenFirst } from "@/components/listings/media/media-image";
+import { MediaImage } from "@/components/listings/media/media-image";
+import type { SeenFirst } from "@/components/listings/media/seen-first";
 import { onIntent } from "@/components/ui/on-intent";
 import { mediaPath } from "@/lib/listings/media/schema";
 import { steppedTo } from "./gallery-keys";

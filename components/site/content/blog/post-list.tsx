@@ -2,19 +2,26 @@ import Link from "next/link";
 import { formatDay } from "@/lib/core/dates";
 import type { Post } from "@/lib/site/content/blog/posts";
 
+type Props = {
+  posts: readonly Post[];
+  level?: 2 | 3;
+  /** Whether the first picture is visible before scrolling. */
+  isAtTop?: boolean;
+};
+
 /** Article cards: picture, title, description, date, and reading time. */
-export function PostList({ posts, level = 2 }: { posts: readonly Post[]; level?: 2 | 3 }) {
+export function PostList({ posts, level = 2, isAtTop = false }: Props) {
   const Heading = `h${level}` as const;
   return (
     <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post.slug} className="group relative">
           <img
             src={post.picture}
             alt=""
             width={1200}
             height={800}
-            loading="lazy"
+            {...(isAtTop && index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
             className="aspect-3/2 w-full rounded border border-line object-cover"
           />
           <Heading className="mt-3 text-lg text-pretty">

@@ -34,7 +34,7 @@ export default async function BlogTag({ params }: Props) {
       <div className="mb-8">
         <TagLinks current={found.tag} />
       </div>
-      <PostList posts={found.posts} />
+      <PostList posts={found.posts} isAtTop />
     </div>
   );
 }

@@ -1,0 +1,5 @@
+/** Screens on which the image loads eagerly: all, or only wide ones. */
+export type SeenFirst = "everywhere" | "on-wide-screens" | undefined;
+
+/** For the cards of a list at the top of a page, by position: a phone shows one before scrolling, other screens a row. */
+export const SEEN_FIRST: readonly SeenFirst[] = ["everywhere", "on-wide-screens", "on-wide-screens"];
