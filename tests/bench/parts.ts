@@ -67,7 +67,8 @@ export const SITE_PARTS: readonly SitePart[] = [
   {
     name: "lighthouse",
     isLong: true,
-    measure: async (site, say) => measureLighthouse(site, await foundPages(site.url), say),
+    measure: (site, say) =>
+      withFloor(async (floor) => measureLighthouse(site, floor.url, await foundPages(site.url), say)),
   },
   { name: "interactions", measure: measureInteractions },
   { name: "webhooks", measure: ({ url, databaseUrl }) => measureWebhooks(url, databaseUrl) },

@@ -25,20 +25,26 @@ const METRICS = [
 /**
  * Lighthouse scores of public pages with its phone profile: each once by the first visitor of a new process, then again
  * later. A score of performance that falls short counts with the median of several runs.
+ * @param floorUrl a bare Next site, which shows what this machine makes of the framework alone
  * @param paths the site's pages by name
  * @param say takes each run's result as a line
  */
 export async function measureLighthouse(
   site: MeasuredSite,
+  floorUrl: string,
   paths: Record<string, string>,
   say: (line: string) => void,
 ): Promise<Section> {
+  const bare: number[] = [];
   const rows = await withLighthouse(async (lighthouse) => {
-    const speedAt = async (name: string) => {
-      const report = await lighthouse(`${site.url}${paths[name]}`, ["performance"]);
+    const measured = async (name: string, url: string) => {
+      const report = await lighthouse(url, ["performance"]);
       say(progressOf(name, report));
       return speedOf(report);
     };
+    const speedAt = (name: string) => measured(name, `${site.url}${paths[name]}`);
+    const measureBare = async () => bare.push(await measured("a bare Next page", `${floorUrl}/cached/1`));
+    await measureBare();
     await restart(site);
     const first = new Map<string, { report: Report; speed: number }>();
     for (const [name, path] of Object.entries(paths)) {
@@ -53,12 +59,14 @@ export async function measureLighthouse(
       };
       taken.speed = await middle(taken.speed, again);
     }
+    await measureBare();
     const found: Row[] = [];
     for (const [name, { report, speed }] of first) {
       const again = () => speedAt(name);
       const later = await middle(await again(), again);
       found.push(rowOf(name, report, { speed, later }));
     }
+    await measureBare();
     return found;
   });
   return {
@@ -66,7 +74,7 @@ export async function measureLighthouse(
     note:
       `Performance right after a start / later / accessibility / best practices / SEO, by ${PACKAGE} with its ` +
       "simulated slow phone and network: one page of each kind in the sitemap. If a page's first run falls short, the " +
-      `median of ${RUNS} runs.`,
+      `median of ${RUNS} runs. In between, a bare Next page without a style sheet and fonts had ${bare.join(", ")}.`,
     rows,
   };
 }
