@@ -1,4 +1,4 @@
-import { AcceptForm, DeclineForm, SwitchForm } from "@/components/agents/agreements/answer-invitation-later";
+import { AcceptForm, DeclineForm, SwitchForm } from "@/components/agents/agreements/answer-invitation";
 import { AuthCard } from "@/components/identity/sessions/auth-card";
 import { SignedInPanel } from "@/components/identity/sessions/signed-in-panel";
 import { Alert } from "@/components/ui/alert";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { preload } from "react-dom";
 import { IMAGE_SIZES, type ImageSize } from "@/lib/listings/media/image-sizes";
 import { mediaPath } from "@/lib/listings/media/schema";
-import type { SeenFirst } from "./seen-first";
+import { loadingOf, type SeenFirst } from "./seen-first";
 
 const WIDE = "(min-width: 40rem)";
 
@@ -28,7 +28,6 @@ export function MediaImage({ image, alt, size, first, fallback, className }: Pro
   const src = mediaPath(image.key);
   const { sizes } = IMAGE_SIZES[size];
   const srcSet = srcSetOf(image, size);
-  const isFirst = first === "everywhere";
   if (first === "on-wide-screens")
     preload(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, media: WIDE, fetchPriority: "high" });
   return (
@@ -44,8 +43,7 @@ export function MediaImage({ image, alt, size, first, fallback, className }: Pro
       width={image.width}
       height={image.height}
       alt={alt}
-      loading={isFirst ? "eager" : "lazy"}
-      fetchPriority={isFirst ? "high" : undefined}
+      {...loadingOf(first)}
       decoding="async"
       className={className}
     />

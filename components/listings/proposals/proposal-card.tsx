@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { MediaImage } from "@/components/listings/media/media-image";
-import type { SeenFirst } from "@/components/listings/media/seen-first";
+import { loadingOf, type SeenFirst } from "@/components/listings/media/seen-first";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { Icon } from "@/components/ui/icon";
@@ -66,7 +66,7 @@ function Picture({ face: { image, art, mark }, first }: { face: CardFace; first:
       alt=""
       width={1200}
       height={800}
-      loading={first === "everywhere" ? "eager" : "lazy"}
+      {...loadingOf(first)}
       decoding="async"
       className={className}
     />

@@ -1,7 +1,7 @@
 "use client";
 
 import { MediaImage } from "@/components/listings/media/media-image";
-import type { SeenFirst } from "@/components/listings/media/seen-first";
+import { loadingOf, type SeenFirst } from "@/components/listings/media/seen-first";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
@@ -28,14 +28,7 @@ export function ServiceCard({ face, first }: { face: ServiceFace; first: SeenFir
       {picture ? (
         <MediaImage image={picture} alt="" size="card" first={first} fallback={drawn} className={FRAME} />
       ) : (
-        <img
-          src={drawn}
-          alt=""
-          width={1200}
-          height={800}
-          loading={first === "everywhere" ? "eager" : "lazy"}
-          className={FRAME}
-        />
+        <img src={drawn} alt="" width={1200} height={800} {...loadingOf(first)} className={FRAME} />
       )}
       <div className="flex flex-1 flex-col p-5">
         <div className="flex flex-wrap gap-1.5">

@@ -74,7 +74,7 @@ export async function measureLighthouse(
     note:
       `Performance right after a start / later / accessibility / best practices / SEO, by ${PACKAGE} with its ` +
       "simulated slow phone and network: one page of each kind in the sitemap. If a page's first run falls short, the " +
-      `median of ${RUNS} runs. In between, a bare Next page without a style sheet and fonts had ${bare.join(", ")}.`,
+      `median of ${RUNS} runs. A bare Next page without a style sheet and fonts, measured once before, between, and after these, had ${bare.join(", ")}.`,
     rows,
   };
 }

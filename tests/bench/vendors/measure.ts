@@ -22,7 +22,7 @@ const INPUTS = [
   "tests/bench/vendors/generate.ts",
 ];
 type Databases = { db: Database; readDb: ReadDatabase };
-const RUNS = { each: 2, slowest: 10, ofSlowest: 15 };
+const RUNS = { each: 2, slowest: 8, ofSlowest: 8 };
 const LONGEST = 90;
 /** The number of vendors to match, and the pages of each. */
 const MATCHED = 40;

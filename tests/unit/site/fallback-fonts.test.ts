@@ -39,6 +39,12 @@ const faces = readFileSync("app/fallback-fonts.css", "utf8")
     };
   });
 
+test("the style sheet names all of them", () => {
+  const styles = readFileSync("app/globals.css", "utf8");
+  const namesIn = (css: string) => new Set(css.match(/"(Text|Display) Fallback \w+"/g));
+  expect(namesIn(styles)).toEqual(namesIn(faces.map(({ face }) => face).join("")));
+});
+
 test("there is a fallback of each kind for desktops and phones", () => {
   expect(faces.map(({ font, name }) => `${font} ${name}`).sort()).toEqual(
     Object.keys(OUR_FONTS)

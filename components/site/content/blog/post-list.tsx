@@ -1,11 +1,12 @@
 import Link from "next/link";
+import { loadingOf, SEEN_FIRST } from "@/components/listings/media/seen-first";
 import { formatDay } from "@/lib/core/dates";
 import type { Post } from "@/lib/site/content/blog/posts";
 
 type Props = {
   posts: readonly Post[];
   level?: 2 | 3;
-  /** Whether the first picture is visible before scrolling. */
+  /** Whether the first pictures are visible before scrolling. */
   isAtTop?: boolean;
 };
 
@@ -21,7 +22,7 @@ export function PostList({ posts, level = 2, isAtTop = false }: Props) {
             alt=""
             width={1200}
             height={800}
-            {...(isAtTop && index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
+            {...loadingOf(isAtTop ? SEEN_FIRST[index] : undefined)}
             className="aspect-3/2 w-full rounded border border-line object-cover"
           />
           <Heading className="mt-3 text-lg text-pretty">
