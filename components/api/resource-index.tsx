@@ -1,4 +1,5 @@
 import { Section } from "@/components/layout/section";
+import { addressOf } from "@/lib/api/call-address";
 import { resourcePath } from "@/lib/api/doc-pages";
 import type { ChapterDto } from "@/lib/api/reference";
 import { slugOf } from "@/lib/core/slug";
@@ -9,7 +10,7 @@ export function ResourceIndex({ chapters }: { chapters: readonly ChapterDto[] })
   return (
     <Section id="resources" className="mt-14" title="Resources">
       {chapters.map(({ id, title, intro, groups }) => (
-        <section key={id} aria-labelledby={id} className="mt-10">
+        <section key={id} aria-labelledby={id} className="drawn-late mt-10">
           <h3 id={id} className="scroll-mt-24 text-lg">
             {title}
           </h3>
@@ -26,7 +27,7 @@ export function ResourceIndex({ chapters }: { chapters: readonly ChapterDto[] })
                   </a>
                 </h4>
                 <p className="mt-1 mb-3 text-sm text-quiet">{about}</p>
-                <CallIndex calls={calls} path={resourcePath(tag)} />
+                <CallIndex calls={calls.map(addressOf)} path={resourcePath(tag)} />
               </section>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { Permission } from "@/lib/core/authorize";
+import { callId } from "./call-address";
 import { ABOUT, type Chapter } from "./chapters";
 import { curlOf } from "./curl";
 import type { Endpoint } from "./endpoint";
@@ -95,7 +96,7 @@ function toCall(endpoint: Endpoint): CallDto {
   const rowResponse = ROW_RESPONSES[name] ?? null;
   const example = exampleOf(endpoint);
   return {
-    id: `${method.toLowerCase()}-${path.replaceAll(/[^\w]+/g, "-").replaceAll(/^-|-$/g, "")}`,
+    id: callId(endpoint),
     method,
     path,
     aliases: isEntitys ? [] : aliases,

@@ -1,10 +1,15 @@
+"use client";
+
 import { PageHeader } from "@/components/layout/page-header";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import type { QuestionGroup } from "@/lib/site/content/help/question";
 import { Answer } from "./answer";
 
-/** Every question with its answer, below a table of contents. */
+/**
+ * Every question with its answer, below a table of contents. A client component, because its data is much smaller than
+ * its markup, and a page has both.
+ */
 export function HelpCenter({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <div className="page-x">
@@ -32,7 +37,7 @@ export function HelpCenter({ groups }: { groups: readonly QuestionGroup[] }) {
       </nav>
       <div className="max-w-measure">
         {groups.map(({ id, title, questions }) => (
-          <section key={id} aria-labelledby={id} className="pt-10">
+          <section key={id} aria-labelledby={id} className="drawn-late pt-10">
             <h2 id={id} className="scroll-mt-24 text-xl">
               {title}
             </h2>

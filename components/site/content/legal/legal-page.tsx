@@ -1,5 +1,5 @@
 import { Document } from "@/components/text/document";
-import { Linked } from "@/components/text/linked";
+import { Paragraphs } from "@/components/text/paragraphs";
 import { Alert } from "@/components/ui/alert";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDay } from "@/lib/core/dates";
@@ -28,11 +28,7 @@ export function LegalPage({ document, version, reference, about }: Props) {
       sections={[
         ...shown.text(reference).map(({ heading, paragraphs }) => ({
           heading,
-          body: paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <Linked text={paragraph} />
-            </p>
-          )),
+          body: <Paragraphs texts={paragraphs} />,
         })),
         { heading: "What has changed", body: <Versions document={document} from={at} /> },
       ]}

@@ -6,6 +6,7 @@ import { DocsPage } from "@/components/api/docs-page";
 import { FieldList } from "@/components/api/field-list";
 import { InlineCode } from "@/components/api/inline-code";
 import { TextLink } from "@/components/ui/text-link";
+import { addressOf } from "@/lib/api/call-address";
 import { API_DOCS_PATH, RESOURCES, resourcePath } from "@/lib/api/doc-pages";
 import type { GroupDto } from "@/lib/api/reference";
 import { writtenReference } from "@/lib/api/written-reference";
@@ -39,7 +40,7 @@ export default async function ApiResource(props: Props) {
   const { tag, about, row, calls } = found;
   return (
     <DocsPage path={resourcePath(tag)} title={tag} intro={about}>
-      <CallIndex calls={calls} />
+      <CallIndex calls={calls.map(addressOf)} />
       <p className="mt-6 text-sm text-quiet">
         <InlineCode>API</InlineCode> and <InlineCode>TOKEN</InlineCode> in the examples are the variables from
         the{" "}
