@@ -8,13 +8,19 @@ type Props = {
   path?: string;
 };
 
+/** With the space to the next one. Boxes that are drawn late and too small would share their place with what follows. */
+const LINE_REM = 1.735;
+
 /**
  * Links to calls. On the start page, each link's own anchor is the call's: links into an earlier version of that page,
  * which showed every call, lead there. A client component, because its data is much smaller than its markup.
  */
 export function CallIndex({ calls, path = "" }: Props) {
   return (
-    <ul className="space-y-1.5 text-sm [&_a]:text-action [&_a]:underline-offset-[0.18em] [&_a:hover]:underline [&_code]:font-mono [&_code]:text-xs [&_code]:wrap-anywhere [&_li]:flex [&_li]:items-baseline [&_li]:scroll-mt-24 [&_li]:gap-3 [&_span]:w-14 [&_span]:shrink-0 [&_span]:font-mono [&_span]:text-xs [&_span]:text-quiet [&_li:target]:bg-sun-soft">
+    <ul
+      style={{ containIntrinsicBlockSize: `auto ${calls.length * LINE_REM}rem` }}
+      className="drawn-late space-y-1.5 text-sm [&_a]:text-action [&_a]:underline-offset-[0.18em] [&_a:hover]:underline [&_code]:font-mono [&_code]:text-xs [&_code]:wrap-anywhere [&_li]:flex [&_li]:items-baseline [&_li]:scroll-mt-24 [&_li]:gap-3 [&_span]:w-14 [&_span]:shrink-0 [&_span]:font-mono [&_span]:text-xs [&_span]:text-quiet [&_li:target]:bg-sun-soft"
+    >
       {calls.map((call) => {
         const id = callId(call);
         return (

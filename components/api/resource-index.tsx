@@ -10,7 +10,7 @@ export function ResourceIndex({ chapters }: { chapters: readonly ChapterDto[] })
   return (
     <Section id="resources" className="mt-14" title="Resources">
       {chapters.map(({ id, title, intro, groups }) => (
-        <section key={id} aria-labelledby={id} className="drawn-late mt-10">
+        <section key={id} aria-labelledby={id} className="mt-10">
           <h3 id={id} className="scroll-mt-24 text-lg">
             {title}
           </h3>
