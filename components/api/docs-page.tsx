@@ -9,7 +9,7 @@ type Props = { path: string; title: string; intro: string; children: ReactNode }
 export function DocsPage({ path, title, intro, children }: Props) {
   const { previous, next } = neighborsOf(path);
   const above = path !== API_DOCS_PATH && (
-    <a href={API_DOCS_PATH} className="rounded text-sm text-action underline-offset-[0.18em] hover:underline">
+    <a href={API_DOCS_PATH} className="plain-link text-sm">
       API
     </a>
   );

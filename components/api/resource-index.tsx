@@ -19,10 +19,7 @@ export function ResourceIndex({ chapters }: { chapters: readonly ChapterDto[] })
             {groups.map(({ tag, about, calls }) => (
               <section key={tag} aria-labelledby={slugOf(tag)} className="min-w-0">
                 <h4 id={slugOf(tag)} className="scroll-mt-24 text-base">
-                  <a
-                    href={resourcePath(tag)}
-                    className="rounded text-action underline-offset-[0.18em] hover:underline"
-                  >
+                  <a href={resourcePath(tag)} className="plain-link">
                     {tag}
                   </a>
                 </h4>

@@ -13,10 +13,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               </span>
             )}
             {crumb.href ? (
-              <a
-                href={crumb.href}
-                className="inline-block rounded py-0.5 text-action underline-offset-[0.18em] hover:underline"
-              >
+              <a href={crumb.href} className="plain-link inline-block py-0.5">
                 <bdi>{crumb.label}</bdi>
               </a>
             ) : (
