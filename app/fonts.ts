@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-// The adjusted fallbacks are in fallback-fonts.css: Next.js adjusts only the regular Arial, which Android doesn't have.
+// The fallbacks are in fallback-fonts.css: Next.js only adjusts regular Arial, which Android doesn't have.
 
 /** Titles and deciding amounts: in one weight, as the file of all weights is twice as large. */
 export const display = localFont({

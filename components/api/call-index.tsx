@@ -8,7 +8,7 @@ type Props = {
   path?: string;
 };
 
-/** With the space to the next one. Boxes that are drawn late and too small would share their place with what follows. */
+/** A call's height, with the space below it. If the list's estimated height is too small, it overlaps what follows. */
 const LINE_REM = 1.735;
 
 /**
